@@ -16,6 +16,8 @@ interface Answer {
 // 401 for who has not signed in, 403 for who has; 428C9: the database numbers these rows and takes no number from anybody.
 const isDenied = ({ error, status }: Answer) =>
   (error?.code === '42501' && (status === 401 || status === 403)) || error?.code === '428C9'
+/** A table of which no key may read or write anything is none of the API's: it is not even said to be there. */
+const isUnknown = ({ error, status }: Answer) => error?.code === 'PGRST205' && status === 404
 const isNothing = ({ data, error }: Answer) => error === null && Array.isArray(data) && data.length === 0
 const say = ({ data, error, status }: Answer) =>
   `${status} ${error ? `${error.code} ${error.message}` : JSON.stringify(data)}`
@@ -29,7 +31,13 @@ export async function tryTable(
 ): Promise<Tally> {
   const rules = stage.rules.get(name) as TableRules
   const rows = stage.rowsOf(name)
-  const asked = { stage, client, actor, name, rules, rows, key: rules.key ?? 'id' }
+  const key = rules.key ?? 'id'
+  const { isGranted } = statedAbout(name, rules)
+  const isHidden = (['anon', 'authenticated', 'service_role'] as const).every(
+    (role) => !isGranted(role, 'select', key),
+  )
+  const isRefused = (answer: Answer) => isDenied(answer) || (isHidden && isUnknown(answer))
+  const asked = { stage, client, actor, name, rules, rows, key, isRefused }
   return sum([await reading(asked), await inserting(asked), await updating(asked), await deleting(asked)])
 }
 
@@ -41,13 +49,14 @@ interface Asked {
   rules: TableRules
   rows: Row[]
   key: string
+  isRefused: (answer: Answer) => boolean
 }
 
-async function reading({ client, actor, name, rules, rows, key }: Asked): Promise<Tally> {
+async function reading({ client, actor, name, rules, rows, key, isRefused }: Asked): Promise<Tally> {
   const stated = statedAbout(name, rules)
   const answer: Answer = await client.from(name).select(key)
   if (!stated.isGranted(roleOf(actor), 'select', key))
-    return verdict(isDenied(answer), `${actor} reads`, answer)
+    return verdict(isRefused(answer), `${actor} reads`, answer)
   const shown = rows.filter(({ place }) => stated.isAllowed(actor, 'select', relationOf(actor, place)))
   const got = ((answer.data ?? []) as Record<string, unknown>[]).map((row) => String(row[key]))
   const isRight =
@@ -60,7 +69,7 @@ async function reading({ client, actor, name, rules, rows, key }: Asked): Promis
   return verdict(isRight, `${actor} reads, stated are ${shown.length} rows`, answer)
 }
 
-async function inserting({ stage, client, actor, name, rules }: Asked): Promise<Tally> {
+async function inserting({ stage, client, actor, name, rules, isRefused }: Asked): Promise<Tally> {
   const stated = statedAbout(name, rules)
   const tallies: Tally[] = []
   for (const at of rules.tries ?? rules.rows) {
@@ -72,14 +81,14 @@ async function inserting({ stage, client, actor, name, rules }: Asked): Promise<
         ? await client.from(name).upsert({ [onConflict]: stage.rowsOf(name)[0]?.key, ...row }, { onConflict })
         : await client.from(name).insert(row)
       tallies.push(
-        verdict(isDenied(answer), `${actor} ${onConflict ? 'upserts' : 'inserts'} ${seen}`, answer),
+        verdict(isRefused(answer), `${actor} ${onConflict ? 'upserts' : 'inserts'} ${seen}`, answer),
       )
     }
   }
   return sum(tallies)
 }
 
-async function updating({ client, actor, name, rules, rows, key }: Asked): Promise<Tally> {
+async function updating({ client, actor, name, rules, rows, key, isRefused }: Asked): Promise<Tally> {
   const stated = statedAbout(name, rules)
   const tallies: Tally[] = []
   for (const column of Object.keys(rules.columns ?? {}).map((group) => columnsOf(rules, [group])[0] ?? key)) {
@@ -93,21 +102,21 @@ async function updating({ client, actor, name, rules, rows, key }: Asked): Promi
         .update({ [column]: null })
         .eq(key, row.key)
         .select(key)
-      const isRight = isGranted ? isNothing(answer) : isDenied(answer)
+      const isRight = isGranted ? isNothing(answer) : isRefused(answer)
       tallies.push(verdict(isRight, `${actor} updates ${column} ${relationOf(actor, row.place)}`, answer))
     }
   }
   return sum(tallies)
 }
 
-async function deleting({ client, actor, name, rules, rows, key }: Asked): Promise<Tally> {
+async function deleting({ client, actor, name, rules, rows, key, isRefused }: Asked): Promise<Tally> {
   const stated = statedAbout(name, rules)
   const isGranted = stated.isGranted(roleOf(actor), 'delete')
   const others = rows.filter(({ place }) => !stated.isAllowed(actor, 'delete', relationOf(actor, place)))
   const tallies: Tally[] = []
   for (const row of oneOfEach(actor, others)) {
     const answer: Answer = await client.from(name).delete().eq(key, row.key).select(key)
-    const isRight = isGranted ? isNothing(answer) : isDenied(answer)
+    const isRight = isGranted ? isNothing(answer) : isRefused(answer)
     tallies.push(verdict(isRight, `${actor} deletes ${relationOf(actor, row.place)}`, answer))
   }
   return sum(tallies)
