@@ -23,14 +23,16 @@ export function listMigrations(folder: string): Migration[] {
     })
 }
 
-/** Runs one migration and records it as the Supabase CLI does. Throws MigrationError with file and line. */
+/** Runs one migration, `later` left out, and records it as the Supabase CLI does. Throws MigrationError with file and line. */
 export async function applyMigration(
   transaction: Transaction,
   folder: string,
   { file, version, name }: Migration,
+  later?: string,
 ) {
   const statements = splitStatements(readFileSync(join(folder, file), 'utf8'))
-  await runStatements(transaction, `supabase/migrations/${file}`, statements)
+  const now = statements.filter(({ text }) => text.replace(/^\s*--.*$/gm, '').trim() !== later)
+  await runStatements(transaction, `supabase/migrations/${file}`, now)
   await transaction`
     insert into supabase_migrations.schema_migrations (version, name, statements)
     values (${version}, ${name}, ${statements.map(({ text }) => text)})`

@@ -7,6 +7,12 @@ import { savedSchemas } from './tables.ts'
 /** A backup that this release cannot restore. */
 export class UnknownMigration extends Error {}
 
+/**
+ * Nearly every migration ends with it. Within one transaction each time leaves another version of every function behind,
+ * and whoever looks one up goes through them all: half a minute instead of three seconds. Here it is said once.
+ */
+const closing = 'revoke execute on all functions in schema private from public'
+
 /** Empties the database and makes the tables of exactly these migrations. Returns how to run the newer ones afterwards. */
 export async function rebuild(transaction: Transaction, versions: string[], folder = migrationsFolder) {
   const migrations = listMigrations(folder)
@@ -21,7 +27,8 @@ export async function rebuild(transaction: Transaction, versions: string[], fold
   await ensureSystemSchema(transaction)
   await ensureApiRoles(transaction)
   const saved = migrations.filter(({ version }) => versions.includes(version))
-  for (const migration of saved) await applyMigration(transaction, folder, migration)
+  for (const migration of saved) await applyMigration(transaction, folder, migration, closing)
+  await transaction.unsafe(closing)
 
   return async () => {
     await usual()
@@ -45,21 +52,31 @@ export async function suspendRules(transaction: Transaction): Promise<() => Prom
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not t.tgisinternal and t.tgenabled <> 'D' and c.relkind in ('r', 'p')
       and c.relnamespace::regnamespace::text = any (${savedSchemas})`
-  const run = async (statements: string[]) => {
+  const enabled: Record<string, string> = { O: 'enable', A: 'enable always', R: 'enable replica' }
+  // All of a table in one statement: each reads the table's description anew.
+  const run = async (changes: [relation: string, change: string][]) => {
+    const tables = Map.groupBy(changes, ([relation]) => relation)
+    const statements = [...tables].map(
+      ([relation, some]) => `alter table ${relation} ${some.map(([, change]) => change).join(', ')}`,
+    )
     if (statements.length) await transaction.unsafe(statements.join(';\n')).simple()
   }
   await run([
-    ...keys.map(({ relation, name }) => `alter table ${relation} drop constraint ${identifier(name)}`),
-    ...triggers.map(({ relation, name }) => `alter table ${relation} disable trigger ${identifier(name)}`),
+    ...keys.map(({ relation, name }): [string, string] => [relation, `drop constraint ${identifier(name)}`]),
+    ...triggers.map(({ relation, name }): [string, string] => [
+      relation,
+      `disable trigger ${identifier(name)}`,
+    ]),
   ])
-  const enabled: Record<string, string> = { O: 'enable', A: 'enable always', R: 'enable replica' }
   return () =>
     run([
-      ...keys.map(
-        (key) => `alter table ${key.relation} add constraint ${identifier(key.name)} ${key.definition}`,
-      ),
-      ...triggers.map(
-        ({ relation, name, mode }) => `alter table ${relation} ${enabled[mode]} trigger ${identifier(name)}`,
-      ),
+      ...keys.map(({ relation, name, definition }): [string, string] => [
+        relation,
+        `add constraint ${identifier(name)} ${definition}`,
+      ]),
+      ...triggers.map(({ relation, name, mode }): [string, string] => [
+        relation,
+        `${enabled[mode]} trigger ${identifier(name)}`,
+      ]),
     ])
 }
