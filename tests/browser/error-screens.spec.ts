@@ -147,7 +147,6 @@ test.describe('@once', () => {
     watch,
   }) => {
     watch.expectError(failedToLoad)
-    watch.expectError(/signing in failed/)
     const mend = await cut(page, /\/app-config\.json/)
     await page.goto('/auth')
     const form = authForm(page, 'en')
