@@ -25,7 +25,7 @@ export function PersonMenu({ person }: { person: Workspace['person'] }) {
         ref={button}
         type="button"
         popoverTarget={id}
-        className="inline-flex min-h-11 max-w-28 items-center gap-1 sm:max-w-48 rounded-md px-3 hover:bg-paper-deep"
+        className="inline-flex min-h-11 min-w-0 max-w-28 items-center gap-1 sm:max-w-48 rounded-md px-3 hover:bg-paper-deep"
       >
         <span className="truncate">
           {shownName(person) ?? t(person.comesBy === 'phone' ? 'phone' : 'card')}

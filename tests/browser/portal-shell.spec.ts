@@ -31,6 +31,7 @@ for (const locale of locales) {
       const own = [
         words('portal.menu.dashboard'),
         words('portal.menu.courses'),
+        words('portal.menu.loyalty'),
         words('portal.menu.settings'),
       ]
       await expect(menu.getByRole('link')).toHaveText(own)
