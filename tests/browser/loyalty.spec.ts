@@ -52,7 +52,7 @@ for (const locale of locales) {
       .getByRole('dialog')
       .getByRole('button', { name: t('loyaltyProgramme.publish.confirm') })
       .click()
-    await expect(page.getByText(t('loyaltyProgramme.inForce', { number: 1 }))).toBeVisible()
+    await expect(page.getByText(t('loyaltyProgramme.inForce', { number: 1 })).first()).toBeVisible()
 
     await page.getByRole('link', { name: t('loyalty.tabs.rewards') }).click()
     await page.getByRole('button', { name: t('loyaltyRewards.add') }).click()
