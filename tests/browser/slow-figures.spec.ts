@@ -35,11 +35,16 @@ for (const locale of locales) {
       .getByRole('group', { name: t('kpis.picture'), exact: true })
       .getByText(t('kpis.pictures.weeks'), { exact: true })
     await network.slow(weeks, /read_periods/, () => expect(map).toBeVisible())
-    const picture = page.getByRole('grid', { name: t('kpis.pictures.weeks') })
+    // on a phone each KPI is a strip, and pressed it is a line for each week
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768
+    const strip = page.getByRole('link').filter({ has: page.locator('.grid-flow-col') })
+    if (isPhone) await strip.first().click()
+    const lines = page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: '%' })
+    const picture = isPhone ? lines.first() : page.getByRole('grid', { name: t('kpis.pictures.weeks') })
     await expect(picture).toBeVisible()
 
     // a figure that is pressed is on its way, and without a network it is said that it did not come
-    const figure = picture.getByRole('link').filter({ hasText: '%' }).first()
+    const figure = isPhone ? picture : picture.getByRole('link').filter({ hasText: '%' }).first()
     await context.setOffline(true)
     await figure.click()
     const failed = page.getByRole('alert').filter({ hasText: t('ui.list.failed') })
