@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { localeOf } from '~/domain/locale'
+import { keptShift } from '~/platform/counter-shift'
 import { deviceLocale, rememberLocale } from '~/platform/language'
 import { loadMessages } from '~/platform/messages'
 import { PublicFrame } from '~/platform/public-frame'
@@ -10,7 +11,6 @@ import { buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/counter-page'
 import { Counter } from './counter'
-import { keptShift } from './kept-shift'
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const locale = localeOf(url.pathname) === 'hi' ? 'hi' : deviceLocale()

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { keepShift } from '~/platform/counter-shift'
 import { Refusal } from '~/platform/refusal'
 import { earn, type OpenShift, openedShift } from './counter-calls'
-import { keepShift, keepWaiting, type WaitingBill, waitingBills } from './kept-shift'
+import { keepWaiting, type WaitingBill, waitingBills } from './waiting-store'
 
 /** How the counter stands: its shift is over, could not be reached yet, or is open. */
 export type CounterState =

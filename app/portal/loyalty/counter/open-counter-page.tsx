@@ -3,7 +3,7 @@ import { localeOfTag, localePath } from '~/domain/locale'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { ChangeForm } from '~/platform/changes/change-form'
 import { useChange } from '~/platform/changes/use-change'
-import { remember } from '~/platform/device-store'
+import { keepShift } from '~/platform/counter-shift'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
@@ -51,11 +51,7 @@ function OpenForm({ outlets }: { outlets: readonly CounterOutlet[] }) {
   const change = useChange(undefined, { unknown_outlet: 'outlet' })
   async function open(form: FormData) {
     const isOpen = await change.run(async () => {
-      // what the counter's own page begins with (app/counter/kept-shift)
-      remember(
-        'sopan-loyalty-shift',
-        await openShift(String(form.get('outlet')), navigator.userAgent.slice(0, 120)),
-      )
+      keepShift(await openShift(String(form.get('outlet')), navigator.userAgent.slice(0, 120)))
       return undefined
     })
     // as a document of its own: only there the camera may be used

@@ -1,6 +1,5 @@
 import { isRecord, recall, remember } from '~/platform/device-store'
 
-const shiftKey = 'sopan-loyalty-shift'
 const waitingKey = 'sopan-loyalty-waiting'
 
 /** A bill that could not be sent: the same key makes it one bill, however often it goes out. */
@@ -11,16 +10,6 @@ export interface WaitingBill {
   paise: number
   bill: string
   at: string
-}
-
-/** The token of the shift that this device serves; undefined while none is open. */
-export function keptShift(): string | undefined {
-  return recall(shiftKey, (stored) => (typeof stored === 'string' ? stored : undefined))
-}
-
-/** Remembers a shift on this device, or with undefined forgets it. */
-export function keepShift(token: string | undefined) {
-  remember(shiftKey, token)
 }
 
 /** What waits to be sent, oldest first. */
