@@ -34,7 +34,7 @@ for (const language of locales) {
         page
           .getByRole('row')
           .or(page.getByRole('listitem'))
-          .filter({ hasText: recipient.slice(-2) })
+          .filter({ hasText: `*** ${recipient.slice(-2)}` })
           .filter({ hasText: mark })
       await expect(ofNumber(late)).toContainText(t('phoneMessages.over'))
       await expect(page.getByRole('main')).not.toContainText(fresh)

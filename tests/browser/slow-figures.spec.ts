@@ -42,6 +42,7 @@ for (const locale of locales) {
     const lines = page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: '%' })
     const picture = isPhone ? lines.first() : page.getByRole('grid', { name: t('kpis.pictures.weeks') })
     await expect(picture).toBeVisible()
+    if (isPhone) await expect(page).toHaveURL(/kpi=/) // the lines are drawn at once, what is asked for is still on its way
 
     // a figure that is pressed is on its way, and without a network it is said that it did not come
     const figure = isPhone ? picture : picture.getByRole('link').filter({ hasText: '%' }).first()

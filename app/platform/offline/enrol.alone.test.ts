@@ -13,8 +13,8 @@ function aDeafWorker() {
   return { worker, end }
 }
 
-function withWorker(active: unknown) {
-  const registration = { active, installing: null, update: async () => undefined }
+function withWorker(active: unknown, waiting: unknown = null) {
+  const registration = { active, waiting, installing: null, update: async () => undefined }
   vi.stubGlobal('caches', { match: async () => undefined })
   vi.stubGlobal('navigator', { serviceWorker: { register: async () => registration } })
 }
@@ -33,4 +33,11 @@ test('a worker that has ended before is not waited for', async () => {
   end()
   withWorker(worker)
   await enrol(['/shop/'])
+})
+
+test('a worker whose place another is about to take is not asked: it would keep that one from beginning', async () => {
+  const { worker } = aDeafWorker()
+  withWorker(worker, aDeafWorker().worker)
+  await enrol(['/shop/'])
+  expect(worker.postMessage).not.toHaveBeenCalled()
 })

@@ -32,8 +32,9 @@ export async function enrol(scopes: readonly string[]): Promise<void> {
   await Promise.all(registered.map((registration) => registration.update().catch(() => undefined)))
   await Promise.all(registered.map(installed))
   if (await isKept(scopes)) return
-  // The browser, or whoever used this device in between, threw it away and left the worker.
-  await Promise.all(registered.map(({ active }) => active && filled(active)))
+  // The browser, or whoever used this device in between, threw it away and left the worker. Where the next one waits it is
+  // not asked: that may be the emptied one, which can't take its place while it works.
+  await Promise.all(registered.map(({ active, waiting }) => active && !waiting && filled(active)))
 }
 
 /** Lets a newer release take over that waits: it shows with the next page, and what is open goes on as it is. */
