@@ -18,7 +18,7 @@ import { configFile, headersFile, redirectsFile, withFormsTo, withPolicy } from 
 import { withIslandScripts } from './islands.ts'
 import { withLateHydration, withParts } from './late-hydration.ts'
 import { withLateScripts } from './late-scripts.ts'
-import { clientFolder, manifestFile, shellAddress, stampFile } from './manifest.ts'
+import { clientFolder, manifestFile, mayRegisterWorker, shellAddress, stampFile } from './manifest.ts'
 import { writePageNames } from './page-names.ts'
 import { precompress } from './precompress.ts'
 import { drawPreviewPictures } from './preview-pictures.ts'
@@ -90,12 +90,15 @@ async function finishPages(backend: Settings['backend']) {
     if (backend.kind === 'supabase')
       html = withPolicy(withFormsTo(html, backend.url), backend.url, {
         styleHashes: knownStyles(html, staticPages),
-        registersWorker: `/${file}` === shellAddress,
+        registersWorker: mayRegisterWorker(addressOf(file)),
       })
     writeFileSync(path.join(clientFolder, file), html)
   }
   return staticPages
 }
+
+/** `/hi/about` of `hi/about/index.html`. */
+const addressOf = (file: string) => `/${file}`.replace(/\/index\.html$/, '')
 
 /** What else is asked for that is no page: icons, the web manifest, where to tell us of a weakness. */
 async function writeSiteFiles(siteUrl: string) {

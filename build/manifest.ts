@@ -1,3 +1,5 @@
+import { tenantPages } from '../app/client-paths.ts'
+
 /** What the server needs to know of one built file. Keys of a manifest are addresses, as `/hi/auth`. */
 export interface BuiltFile {
   /** Path below `dist/client`. */
@@ -23,6 +25,11 @@ export const seenFile = 'dist/server/seen.txt'
 
 /** The application's shell: React Router writes it for everything that is rendered in the browser. */
 export const shellAddress = '/__spa-fallback.html'
+
+/** Whether a built page may register the worker: the shell, and the guests' card. Others have none. */
+export function mayRegisterWorker(address: string): boolean {
+  return address === shellAddress || tenantPages.some((page) => page === address)
+}
 
 /** The worker of the pages that open without a connection, and the emptied one that ends it. */
 export const workerAddress = '/worker.js'

@@ -2,10 +2,10 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { locales } from '../app/domain/locale.ts'
-import { always, type OfflinePart, offlineParts } from './offline-parts.ts'
+import { always, offlineParts, type RoutedPart } from './offline-parts.ts'
 import { partsIn } from './route-parts.ts'
 
-/** The files of each part by its first scope, as addresses: written beside the site and read again by the last steps of the build. */
+/** The files of each part that the shell draws, by its first scope, as addresses: written beside the site and read again by the last steps of the build. */
 export const offlineFilesName = 'offline-files.json'
 export type OfflineFiles = Readonly<Record<string, readonly string[]>>
 
@@ -31,7 +31,9 @@ export function offlineFiles(): Plugin {
             built.type === 'chunk' ? [[built.fileName, of(built)]] : [],
           ),
         )
-        const found = offlineParts.map((part) => [part.scopes[0], filesOf(wantedOf(part), chunks)])
+        const found = offlineParts.flatMap((part) =>
+          'routes' in part ? [[part.scopes[0], filesOf(wantedOf(part), chunks)]] : [],
+        )
         const source = JSON.stringify(Object.fromEntries(found))
         this.emitFile({ type: 'asset', fileName: offlineFilesName, source })
       },
@@ -60,7 +62,7 @@ export function filesOf(modules: readonly string[], chunks: ReadonlyMap<string, 
   return [...files].sort()
 }
 
-function wantedOf({ routes, words, later = [] }: OfflinePart): string[] {
+function wantedOf({ routes, words, later = [] }: RoutedPart): string[] {
   const route = (file: string) => `${path.resolve('app', file)}?__react-router-build-client-route`
   const areas = [...always.words, ...words]
   const files = [

@@ -1,9 +1,15 @@
 /** Pages that open without a connection: where they lie, and what they run on besides the shell. */
-export interface OfflinePart {
-  /** What a worker is registered for (`useOffline` in the page names the same). */
+export type OfflinePart = RoutedPart | BuiltPart
+
+interface Part {
+  /** What a worker is registered for (the page names the same). */
   scopes: readonly string[]
   /** The paths whose pages open, as a pattern; without a connection the other paths of the scopes lead to `offline` below them. */
   opens: string
+}
+
+/** Pages that the application's shell draws. */
+export interface RoutedPart extends Part {
   /** The routes of these pages, outermost first, by their files below `app/`. */
   routes: readonly string[]
   /** Areas of words besides those that every part needs, by their files in `messages/<language>`. */
@@ -12,7 +18,12 @@ export interface OfflinePart {
   later?: readonly string[]
 }
 
-/** What is kept of every part. */
+/** A page that the build makes at the address of each scope, and that needs nothing but the files it names. */
+export interface BuiltPart extends Part {
+  isBuilt: true
+}
+
+/** What is kept of every part that the shell draws. */
 export const always = {
   routes: ['root.tsx', 'account/session-frame.tsx'],
   words: ['guard', 'modules', 'session', 'ui', 'refusals', 'offline'],
@@ -27,4 +38,5 @@ export const offlineParts: readonly OfflinePart[] = [
     routes: ['shop/shop-page.tsx'],
     words: ['frame', 'shop-report'],
   },
+  { scopes: ['/loyalty/', '/hi/loyalty/'], opens: '^(/hi)?/loyalty/[^/]+$', isBuilt: true },
 ]

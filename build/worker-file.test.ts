@@ -3,8 +3,11 @@ import { shelvesOf, workerOf } from './worker-file.ts'
 
 const shell = `<link rel="modulepreload" href="/assets/start-1.js"/><link href="/assets/root-1.css#"/><a href="/about">`
 const style = '@font-face{src:url(/assets/hindi-1.woff2)format("woff2")}'
-const read = (address: string) =>
-  Buffer.from(address === '/__spa-fallback.html' ? shell : address.endsWith('.css') ? style : address)
+const card = `<style>${style}</style><script data-late="/assets/card-1.js">`
+const read = (address: string) => {
+  if (address.endsWith('.html')) return Buffer.from(address === '/__spa-fallback.html' ? shell : card)
+  return Buffer.from(address.endsWith('.css') ? style : address)
+}
 const shelves = shelvesOf({ '/shop/': ['/assets/shop-1.js'] }, read)
 
 test('each scope keeps its files, what the shell asks for at once, typefaces and the shell, each with its hash', () => {
@@ -19,6 +22,14 @@ test('each scope keeps its files, what the shell asks for at once, typefaces and
   ])
   expect(kept).toBe('/shop/offline')
   expect(Object.values(files).every((hash) => /^sha256-[\w+/]{43}=$/.test(hash))).toBe(true)
+})
+
+test('a page that the build makes is kept itself, with the files that it names and nothing of the shell', () => {
+  expect(Object.keys(shelves['/hi/loyalty/']?.files ?? {})).toEqual([
+    '/assets/card-1.js',
+    '/assets/hindi-1.woff2',
+    '/hi/loyalty/offline',
+  ])
 })
 
 test('another file is another release, the same files are the same worker', async () => {

@@ -34,25 +34,37 @@ export async function workerOf(shelves: Shelves): Promise<string> {
   return `const release=${JSON.stringify(release)},shelves=${kept};${code}`
 }
 
-/** What is kept for each scope: the files of its part, what the shell asks for, their typefaces, and the shell itself. */
+/**
+ * What is kept for each scope: the files of its part, what the shell asks for, their typefaces, and the shell itself. Where
+ * the build makes the page, that is the shell.
+ */
 export function shelvesOf(files: OfflineFiles, read: (address: string) => Buffer): Shelves {
-  const shell = read(shellAddress)
-  const asked = [...shell.toString().matchAll(/<link\b[^>]*\bhref="(\/assets\/[^"#]+)/g)].map(
+  const entries = offlineParts.flatMap((part) =>
+    part.scopes.map((scope) => {
+      const shell = read('isBuilt' in part ? `${scope}index.html` : shellAddress)
+      const named =
+        'isBuilt' in part ? filesIn(shell) : [...linksIn(shell), ...(files[part.scopes[0] ?? ''] ?? [])]
+      const typefaces = named
+        .filter((address) => address.endsWith('.css'))
+        .flatMap((style) => facesIn(read(style)))
+      const own = [...new Set([...named, ...typefaces])].sort()
+      const hashed = own.map((address) => [address, integrityOf(read(address))] as const)
+      const kept = { ...Object.fromEntries(hashed), [shellOf(scope)]: integrityOf(shell) }
+      return [scope, { shell: shellOf(scope), opens: part.opens, files: kept }] as const
+    }),
+  )
+  return Object.fromEntries(entries)
+}
+
+function linksIn(shell: Buffer): string[] {
+  return [...shell.toString().matchAll(/<link\b[^>]*\bhref="(\/assets\/[^"#]+)/g)].map(
     ([, href = '']) => href,
   )
-  const entries = offlineParts.flatMap(({ scopes, opens }) => {
-    const named = [...asked, ...(files[scopes[0] ?? ''] ?? [])]
-    const typefaces = named
-      .filter((address) => address.endsWith('.css'))
-      .flatMap((style) => facesIn(read(style)))
-    const own = [...new Set([...named, ...typefaces])].sort()
-    const hashed = own.map((address) => [address, integrityOf(read(address))] as const)
-    return scopes.map((scope) => {
-      const kept = { ...Object.fromEntries(hashed), [shellOf(scope)]: integrityOf(shell) }
-      return [scope, { shell: shellOf(scope), opens, files: kept }] as const
-    })
-  })
-  return Object.fromEntries(entries)
+}
+
+/** Whatever a page names of what was built: its style lies in it, with the typefaces. */
+function filesIn(page: Buffer): string[] {
+  return [...page.toString().matchAll(/\/assets\/[\w.-]+/g)].map(([address]) => address)
 }
 
 function facesIn(style: Buffer): string[] {

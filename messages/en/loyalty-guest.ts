@@ -114,6 +114,7 @@ export default {
       'You get a code for 15 minutes. Do it at the counter, when you’re about to order. If the code isn’t used, your points come back.',
     onlyAt: 'Only at: {outlets}',
     making: 'Getting your code…',
+    offline: 'Redeeming needs a connection. Your points wait for you.',
     problem: {
       reward_gone: 'All given out for now',
       reward_other_tier: 'For {tier} guests',
@@ -222,6 +223,11 @@ export default {
     leaveAsk: 'Leave the shared wallet?',
     leaveText: 'The points stay in the wallet. You start again from zero.',
     part: 'Remove {name}',
+  },
+  offline: {
+    kept: 'This card also opens without a connection.',
+    ask: 'To open this card without a connection, keep it on this phone: about {size} KB, once.',
+    keep: 'Keep the card here',
   },
   rules: {
     title: 'The rules',

@@ -19,6 +19,7 @@ beforeAll(async () => {
     'index.html': page('home'),
     'hi/index.html': page('घर'),
     'about/index.html': page('about'),
+    'hi/loyalty/index.html': page('card'),
     '404/index.html': page('missing'),
     'hi/404/index.html': page('नहीं मिला'),
     '__spa-fallback.html': page('shell'),
@@ -123,9 +124,10 @@ test('what is rendered in the browser gets the shell, unlisted', () => {
   expect(get('/application')).toBeUndefined()
 })
 
-test('the shell alone may register the worker, by one named policy; the worker may fetch our own files', () => {
+test('the shell and the guests’ card may register the worker, by one named policy; the worker may fetch our own files', () => {
   const policyOf = (target: string) => get(target)?.headers['content-security-policy']
   expect(policyOf('/app')).toMatch(/require-trusted-types-for 'script'; trusted-types sopan-worker$/)
+  expect(policyOf('/hi/loyalty/neelgiri')).toMatch(/trusted-types sopan-worker$/)
   expect(policyOf('/about')).toMatch(/trusted-types 'none'$/)
   expect(policyOf('/worker.js')).toMatch(/^default-src 'none'; connect-src 'self';/)
   expect(policyOf('/assets/app-abc123.js')).not.toContain('connect-src')

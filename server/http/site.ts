@@ -12,6 +12,7 @@ import {
   clientFolder,
   type Manifest,
   manifestFile,
+  mayRegisterWorker,
   shellAddress,
   workerAddress,
   workerOffAddress,
@@ -127,7 +128,7 @@ function policyOf(
   backendOrigin: string | undefined,
 ) {
   if (address === workerAddress || address === workerOffAddress) return workerPolicy
-  const registersWorker = address === shellAddress
+  const registersWorker = mayRegisterWorker(address)
   return scriptHashes ? pagePolicy({ scriptHashes, styleHashes, backendOrigin, registersWorker }) : filePolicy
 }
 

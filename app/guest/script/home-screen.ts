@@ -6,6 +6,7 @@ import { h } from './element'
 import { entryRows } from './history-screen'
 import { installOffer } from './install'
 import { levelPart } from './level'
+import { keptPart } from './offline'
 import { sign } from './parts'
 import { fullScreen, qr } from './qr'
 import { rewardList, whyNot } from './rewards'
@@ -64,6 +65,7 @@ export function homeScreen(card: Card): Node[] {
       ),
       ways(card),
       installOffer(),
+      keptPart(),
     ),
   ]
 }

@@ -13,6 +13,7 @@ import { homeScreen } from './home-screen'
 import { watchInstall } from './install'
 import { joinScreen } from './join-screen'
 import { forgetCard, keep, kept, onOtherTab, slug } from './kept'
+import { keepPage } from './offline'
 import { tell } from './parts'
 import { rulesScreen } from './rules-screen'
 import type { Home, Place } from './shapes'
@@ -66,7 +67,21 @@ async function open(where: Place, token: string) {
   draw()
 }
 
+/** Draws the card anew, where it is what is seen. */
+function drawHome() {
+  if (card && location.hash === '' && !document.querySelector('dialog[open]')) draw(false)
+}
+
+let isEnrolled = false
+
+/** Whoever has a card may open it without a connection; a page without one is not kept. */
+function enrolOnce() {
+  if (!isEnrolled) keepPage(drawHome)
+  isEnrolled = true
+}
+
 function cardOf(where: Place, token: string, home: Home, at: number, isOffline: boolean): Card {
+  enrolOnce()
   const made: Card = {
     place: where,
     token,
@@ -200,7 +215,5 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden && card && Date.now() - card.at > 60_000) void card.refresh().catch(() => undefined)
 })
 onOtherTab(() => location.reload())
-watchInstall(() => {
-  if (card && location.hash === '') draw(false)
-})
+watchInstall(drawHome)
 void begin()

@@ -15,6 +15,9 @@ export function rewardList(card: Card) {
     'section',
     { class: 'g-part', 'aria-labelledby': 'rewards' },
     h('h2', { id: 'rewards', class: 'g-title' }, t('rewards.title')),
+    card.isOffline && ready.length > 0
+      ? h('p', { class: 'g-soft', id: 'no-line' }, t('rewards.offline'))
+      : null,
     rewards.length === 0 ? h('p', { class: 'g-soft' }, t('rewards.none')) : null,
     h(
       'ul',
@@ -48,6 +51,7 @@ function row(card: Card, reward: Reward) {
               type: 'button',
               class: 'g-button g-button-small',
               disabled: card.isOffline,
+              'aria-describedby': card.isOffline ? 'no-line' : null,
               'aria-label': `${t('rewards.redeem')}: ${title}`,
               onclick: () => askFirst(card, reward),
             },
