@@ -6444,6 +6444,107 @@ export type Database = {
           },
         ]
       }
+      role_edges: {
+        Row: {
+          experiences: NonNullable<Json>
+          from_role_id: string
+          id: string
+          kind: string
+          months_typical: number | null
+          tenant_id: string
+          to_role_id: string
+        }
+        Insert: {
+          experiences?: NonNullable<Json>
+          from_role_id: string
+          id?: string
+          kind: string
+          months_typical?: number | null
+          tenant_id: string
+          to_role_id: string
+        }
+        Update: {
+          experiences?: NonNullable<Json>
+          from_role_id?: string
+          id?: string
+          kind?: string
+          months_typical?: number | null
+          tenant_id?: string
+          to_role_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "role_edges_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "role_edges_tenant_id_from_role_id_fkey"
+            columns: ["tenant_id", "from_role_id"]
+            isOneToOne: false
+            referencedRelation: "job_roles"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "role_edges_tenant_id_to_role_id_fkey"
+            columns: ["tenant_id", "to_role_id"]
+            isOneToOne: false
+            referencedRelation: "job_roles"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      role_skills: {
+        Row: {
+          is_gate: boolean
+          job_role_id: string
+          level: number
+          skill_id: string
+          tenant_id: string
+          weight: number
+        }
+        Insert: {
+          is_gate?: boolean
+          job_role_id: string
+          level: number
+          skill_id: string
+          tenant_id: string
+          weight?: number
+        }
+        Update: {
+          is_gate?: boolean
+          job_role_id?: string
+          level?: number
+          skill_id?: string
+          tenant_id?: string
+          weight?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "role_skills_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "role_skills_tenant_id_job_role_id_fkey"
+            columns: ["tenant_id", "job_role_id"]
+            isOneToOne: false
+            referencedRelation: "job_roles"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "role_skills_tenant_id_skill_id_fkey"
+            columns: ["tenant_id", "skill_id"]
+            isOneToOne: false
+            referencedRelation: "skills"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       security_alerts: {
         Row: {
           acknowledged: boolean | null
@@ -7921,22 +8022,46 @@ export type Database = {
       skills: {
         Row: {
           created_at: string
+          description: NonNullable<Json>
           id: string
+          is_learned: boolean
+          levels: NonNullable<Json>
+          merged_at: string | null
+          merged_into: string | null
           name: string
+          name_hi: string | null
+          retired_at: string | null
+          tag: string | null
           tenant_id: string
           updated_at: string
         }
         Insert: {
           created_at?: string
+          description?: NonNullable<Json>
           id?: string
+          is_learned?: boolean
+          levels?: NonNullable<Json>
+          merged_at?: string | null
+          merged_into?: string | null
           name: string
+          name_hi?: string | null
+          retired_at?: string | null
+          tag?: string | null
           tenant_id: string
           updated_at?: string
         }
         Update: {
           created_at?: string
+          description?: NonNullable<Json>
           id?: string
+          is_learned?: boolean
+          levels?: NonNullable<Json>
+          merged_at?: string | null
+          merged_into?: string | null
           name?: string
+          name_hi?: string | null
+          retired_at?: string | null
+          tag?: string | null
           tenant_id?: string
           updated_at?: string
         }
@@ -7947,6 +8072,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "tenants"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "skills_tenant_id_merged_into_fkey"
+            columns: ["tenant_id", "merged_into"]
+            isOneToOne: false
+            referencedRelation: "skills"
+            referencedColumns: ["tenant_id", "id"]
           },
         ]
       }
@@ -9189,6 +9321,14 @@ export type Database = {
         Returns: Json
       }
       keep_pin: { Args: { p_ticket: string; p_user_id: string }; Returns: Json }
+      keep_role_needs: {
+        Args: { p_job_role_id: string; p_needs: Json; p_tenant_id: string }
+        Returns: undefined
+      }
+      keep_role_way: {
+        Args: { p_from: string; p_tenant_id: string; p_to: string; p_way: Json }
+        Returns: undefined
+      }
       keep_shop_photo: {
         Args: {
           p_bytes: number
@@ -9202,6 +9342,10 @@ export type Database = {
           p_width: number
         }
         Returns: undefined
+      }
+      keep_skill: {
+        Args: { p_skill_id: string; p_tenant_id: string; p_words: Json }
+        Returns: string
       }
       kill_feature_flag: {
         Args: { p_is_killed: boolean; p_key: string; p_reason: string }
@@ -9609,6 +9753,10 @@ export type Database = {
       media_to_check: { Args: { p_id: string }; Returns: Json }
       merge_loyalty_members: {
         Args: { p_goes_id: string; p_stays_id: string }
+        Returns: undefined
+      }
+      merge_skills: {
+        Args: { p_into: string; p_skill_id: string; p_tenant_id: string }
         Returns: undefined
       }
       message_failed: {
@@ -10471,6 +10619,10 @@ export type Database = {
         Args: { p_is_retired?: boolean; p_measure: string; p_tenant_id: string }
         Returns: undefined
       }
+      retire_skill: {
+        Args: { p_is_retired: boolean; p_skill_id: string; p_tenant_id: string }
+        Returns: undefined
+      }
       retry_message: { Args: { p_id: string }; Returns: undefined }
       return_draft: {
         Args: { p_course_id: string; p_note: string }
@@ -10837,6 +10989,10 @@ export type Database = {
       signup_mail_due: { Args: { p_email: string }; Returns: Json }
       site_flags: { Args: Record<PropertyKey, never>; Returns: Json }
       start_application_review: { Args: { p_id: string }; Returns: undefined }
+      start_career_lattice: {
+        Args: { p_kind: string; p_language: string; p_tenant_id: string }
+        Returns: number
+      }
       start_course: { Args: { p_course_id: string }; Returns: string }
       start_draft: { Args: { p_course_id: string }; Returns: number }
       start_impersonation: {

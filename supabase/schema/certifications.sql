@@ -341,6 +341,39 @@ begin
     from counted c left join holders h on h.outlet_id = c.outlet_id and h.kind = c.id;
 end $function$;
 
+create function public.keep_role_needs(p_tenant_id uuid, p_job_role_id uuid, p_needs jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach     text := private.require_module(p_tenant_id, 'decide', 'career_clinics');
+  job_role  public.job_roles := private.require_job_role(p_tenant_id, p_job_role_id);
+  told      text := private.needs_told(p_job_role_id);
+begin
+  if jsonb_typeof(p_needs) is distinct from 'array' or jsonb_array_length(p_needs) > 40
+    or exists (select from jsonb_array_elements(p_needs) n
+      where coalesce((n ->> 'level') !~ '^[1-4]$', true) or coalesce((n ->> 'weight') !~ '^[1-5]$', true) or jsonb_typeof(n -> 'gate') is distinct from 'boolean')
+    or (select count(*) <> count(distinct n ->> 'skill') from jsonb_array_elements(p_needs) n) then
+    raise sqlstate 'PT400' using message = 'needs_invalid';
+  end if;
+  if exists (select from jsonb_array_elements(p_needs) n where not exists (
+    select from public.skills s where s.tenant_id = p_tenant_id and s.id::text = n ->> 'skill' and s.merged_into is null and s.retired_at is null)) then
+    raise sqlstate 'PT404' using message = 'unknown_skill';
+  end if;
+  delete from public.role_skills n where n.job_role_id = job_role.id;
+  insert into public.role_skills (tenant_id, job_role_id, skill_id, level, weight, is_gate)
+  select p_tenant_id, job_role.id, (n ->> 'skill')::uuid, (n ->> 'level')::smallint, (n ->> 'weight')::smallint, (n ->> 'gate')::boolean
+  from jsonb_array_elements(p_needs) n;
+  if told is distinct from private.needs_told(p_job_role_id) then
+    perform private.write_audit('job_role.needs_changed', p_tenant_id, 'job_roles', job_role.id::text,
+      jsonb_build_object('needs', told), jsonb_build_object('needs', private.needs_told(p_job_role_id)));
+  end if;
+end $function$;
+grant execute on function public.keep_role_needs(uuid,uuid,jsonb) to authenticated;
+grant execute on function public.keep_role_needs(uuid,uuid,jsonb) to service_role;
+
 create function private.my_certifications(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -378,6 +411,16 @@ AS $function$
     select from public.people_outlets w
     where w.person_id = p_person_id and private.is_placed(w, p_today)
       and (n.job_role_id is null or n.job_role_id = w.job_role_id) and (n.outlet_id is null or n.outlet_id = w.outlet_id)))
+$function$;
+
+create function private.needs_told(p_job_role_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(string_agg(s.name || ' ' || n.level || case when n.is_gate then ' !' else '' end, ', ' order by s.name), '')
+  from public.role_skills n join public.skills s on s.id = n.skill_id where n.job_role_id = p_job_role_id
 $function$;
 
 create function public.person_papers(p_person_id uuid)

@@ -134,6 +134,8 @@ create policy "members read what was published of their courses" on public.cours
   using (((state = ANY (ARRAY['published'::text, 'retired'::text])) AND (course_id = ANY (ARRAY( SELECT c.id
    FROM public.courses c)))));
 
+CREATE TRIGGER learn_tags AFTER INSERT OR UPDATE OF skills ON public.course_versions FOR EACH ROW WHEN (new.skills <> '{}'::text[]) EXECUTE FUNCTION private.learn_from_content();
+
 create table public.courses (
   id uuid default gen_random_uuid() not null,
   tenant_id uuid,
@@ -913,6 +915,38 @@ begin
   return exists (
     select from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published'
     where c.id = p_course_id and c.retired_at is null and c.side = any (private.sides_of(p_tenant_id)));
+end $function$;
+
+create function private.learn_from_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid;
+  tags   text[];
+begin
+  case tg_table_name
+    when 'lessons' then
+      select c.tenant_id into tenant from public.course_versions v join public.courses c on c.id = v.course_id where v.id = new.version_id;
+      tags := new.skills || array(select i ->> 'skill' from jsonb_array_elements(coalesce(new.observation, '[]')) i);
+    when 'questions' then
+      select c.tenant_id into tenant from public.lessons l join public.course_versions v on v.id = l.version_id
+      join public.courses c on c.id = v.course_id where l.id = new.lesson_id;
+      tags := new.skills;
+    when 'course_versions' then
+      select c.tenant_id into tenant from public.courses c where c.id = new.course_id;
+      tags := new.skills;
+    when 'shop_form_versions' then
+      tenant := new.tenant_id;
+      tags := array(select jsonb_path_query(new.document, '$.**.skills[*]') #>> '{}');
+    else
+      tenant := new.tenant_id;
+      tags := new.skills;
+  end case;
+  if tenant is not null then perform private.learn_tags(tenant, tags); end if;
+  return null;
 end $function$;
 
 create function public.list_media(p_tenant_id uuid DEFAULT NULL::uuid, p_kind text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_limit integer DEFAULT 12, p_offset integer DEFAULT 0)

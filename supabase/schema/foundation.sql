@@ -208,15 +208,6 @@ AS $function$
   select '{"late": 2.5, "thin": 2, "contradiction": 2, "revision": 1.5, "appeal": 3}'::jsonb
 $function$;
 
-create function private.has_way_in(p_event public.events)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select case p_event.kind when 'webinar' then p_event.join_url is not null else p_event.place_en is not null end
-$function$;
-
 create function private.held_since(p_person_id uuid, p_certification_id uuid)
  RETURNS date
  LANGUAGE plpgsql
@@ -1199,6 +1190,15 @@ AS $function$
 begin
   return query select * from private.sums_of_kpis(p_tenant_id, p_outlets, private.kpis_at(p_tenant_id, p_keys), p_starts, p_ends);
 end $function$;
+
+create function private.tag_of_name(p_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select substring(regexp_replace(lower(btrim(p_name)), '[\s-]+', '_', 'g') from '^[a-z][a-z_]{2,39}$')
+$function$;
 
 create function private.text_problem(p_text text, p_longest integer)
  RETURNS text

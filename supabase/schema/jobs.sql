@@ -48,6 +48,19 @@ end $function$;
 grant execute on function public.list_jobs() to authenticated;
 grant execute on function public.list_jobs() to service_role;
 
+create function private.require_job_role(p_tenant_id uuid, p_job_role_id uuid)
+ RETURNS public.job_roles
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  found_role public.job_roles;
+begin
+  select r.* into found_role from public.job_roles r where r.tenant_id = p_tenant_id and r.id = p_job_role_id for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_job_role'; end if;
+  return found_role;
+end $function$;
+
 create function private.require_session_to_run(p_id uuid)
  RETURNS public.training_sessions
  LANGUAGE plpgsql

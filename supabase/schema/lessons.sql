@@ -72,6 +72,8 @@ create table public.lessons (
 CREATE INDEX lessons_chapter_id_idx ON public.lessons USING btree (chapter_id);
 alter table public.lessons enable row level security;
 
+CREATE TRIGGER learn_tags AFTER INSERT OR UPDATE OF skills, observation ON public.lessons FOR EACH ROW EXECUTE FUNCTION private.learn_from_content();
+
 create function private.began_alone(p_assignment public.assignments)
  RETURNS boolean
  LANGUAGE plpgsql

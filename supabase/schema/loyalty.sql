@@ -2411,6 +2411,32 @@ end $function$;
 grant execute on function public.start_loyalty_campaign(uuid) to authenticated;
 grant execute on function public.start_loyalty_campaign(uuid) to service_role;
 
+create function private.tags_in_use(p_tenant_id uuid)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select distinct told.tag from (
+    select unnest(v.skills) from public.course_versions v join public.courses c on c.id = v.course_id where c.tenant_id = p_tenant_id
+    union all
+    select unnest(l.skills || array(select i ->> 'skill' from jsonb_array_elements(coalesce(l.observation, '[]')) i))
+    from public.lessons l join public.course_versions v on v.id = l.version_id join public.courses c on c.id = v.course_id
+    where c.tenant_id = p_tenant_id
+    union all
+    select unnest(q.skills) from public.questions q join public.lessons l on l.id = q.lesson_id
+    join public.course_versions v on v.id = l.version_id join public.courses c on c.id = v.course_id where c.tenant_id = p_tenant_id
+    union all
+    select unnest(b.skills) from public.bank_questions b where b.tenant_id = p_tenant_id
+    union all
+    select jsonb_path_query(f.document, '$.**.skills[*]') #>> '{}' from public.shop_form_versions f where f.tenant_id = p_tenant_id
+    union all
+    select unnest(a.skills) from public.actions a where a.tenant_id = p_tenant_id
+    union all
+    select unnest(e.skills) from public.domain_events e where e.tenant_id = p_tenant_id
+  ) told (tag) where told.tag ~ '^[a-z][a-z_]{2,39}$'
+$function$;
+
 create function private.take_back_visit(p_entry public.loyalty_entries, p_points integer, p_key text, p_said jsonb)
  RETURNS bigint
  LANGUAGE plpgsql

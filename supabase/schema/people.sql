@@ -1953,17 +1953,6 @@ begin
   end loop;
 end $function$;
 
-create function private.way_in_of(p_person public.people)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select coalesce(
-    (select a.way from public.people_access a where a.person_id = p_person.id and a.ended_at is null),
-    case when p_person.profile_id is not null then 'login' else 'none' end)
-$function$;
-
 create function private.without_staff(p_outlet_id uuid, p_text text)
  RETURNS text
  LANGUAGE plpgsql

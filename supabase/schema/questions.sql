@@ -27,6 +27,8 @@ CREATE INDEX bank_questions_tenant_id_updated_at_id_idx ON public.bank_questions
 CREATE INDEX bank_questions_updated_by_idx ON public.bank_questions USING btree (updated_by);
 alter table public.bank_questions enable row level security;
 
+CREATE TRIGGER learn_tags AFTER INSERT OR UPDATE OF skills ON public.bank_questions FOR EACH ROW WHEN (new.skills <> '{}'::text[] AND new.tenant_id IS NOT NULL) EXECUTE FUNCTION private.learn_from_content();
+
 create table public.questions (
   id uuid default gen_random_uuid() not null,
   lesson_id uuid not null,
@@ -46,6 +48,8 @@ create table public.questions (
   constraint questions_prompt_check CHECK (prompt ?& ARRAY['en'::text, 'hi'::text])
 );
 alter table public.questions enable row level security;
+
+CREATE TRIGGER learn_tags AFTER INSERT OR UPDATE OF skills ON public.questions FOR EACH ROW WHEN (new.skills <> '{}'::text[]) EXECUTE FUNCTION private.learn_from_content();
 
 create table private.question_keys (
   question_id uuid not null,

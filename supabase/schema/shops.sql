@@ -95,6 +95,7 @@ create policy "who looks after others reads the released forms" on public.shop_f
   using ((( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text, 'manager'::text]) AS i_am_one_of) AND ((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) OR ((tenant_id IS NULL) AND (EXISTS ( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))))));
 
 CREATE TRIGGER keep BEFORE UPDATE OF id, tenant_id, form_id, number, title_en, title_hi, document, released_at ON public.shop_form_versions FOR EACH ROW EXECUTE FUNCTION private.keep_form_version();
+CREATE TRIGGER learn_tags AFTER INSERT OR UPDATE OF document ON public.shop_form_versions FOR EACH ROW WHEN (new.tenant_id IS NOT NULL) EXECUTE FUNCTION private.learn_from_content();
 
 create table public.shop_forms (
   id uuid default gen_random_uuid() not null,

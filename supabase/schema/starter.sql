@@ -1,6 +1,21 @@
 -- What all migrations together say about starter: tables, policies, functions.
 -- Written by "npm run types", to be read. What changes the database is supabase/migrations.
 
+create table private.starter_lattice (
+  kind text not null,
+  place integer not null,
+  department jsonb not null,
+  side text not null,
+  job_role jsonb not null,
+  also text[] default '{}'::text[] not null,
+  needs text not null,
+  constraint starter_lattice_pkey PRIMARY KEY (kind, place),
+  constraint starter_lattice_department_check CHECK (department ?& ARRAY['en'::text, 'hi'::text]),
+  constraint starter_lattice_job_role_check CHECK (job_role ?& ARRAY['en'::text, 'hi'::text]),
+  constraint starter_lattice_kind_check CHECK (kind = ANY (ARRAY['hotel'::text, 'restaurant'::text, 'cafe'::text])),
+  constraint starter_lattice_side_check CHECK (side = ANY (ARRAY['front'::text, 'back'::text]))
+);
+
 create table private.starter_roles (
   kind text not null,
   place integer not null,
@@ -14,3 +29,168 @@ create table private.starter_roles (
   constraint starter_roles_kind_check CHECK (kind = ANY (ARRAY['hotel'::text, 'restaurant'::text, 'other'::text])),
   constraint starter_roles_side_check CHECK (side = ANY (ARRAY['front'::text, 'back'::text]))
 );
+
+create table private.starter_skills (
+  tag text not null,
+  name jsonb not null,
+  description jsonb not null,
+  levels jsonb default '[]'::jsonb not null,
+  constraint starter_skills_pkey PRIMARY KEY (tag),
+  constraint starter_skills_description_check CHECK (description ?& ARRAY['en'::text, 'hi'::text]),
+  constraint starter_skills_levels_check CHECK (jsonb_array_length(levels) = ANY (ARRAY[0, 5])),
+  constraint starter_skills_name_check CHECK (name ?& ARRAY['en'::text, 'hi'::text]),
+  constraint starter_skills_tag_check CHECK (tag ~ '^[a-z][a-z_]{2,39}$'::text)
+);
+
+create table private.starter_ways (
+  kind text not null,
+  leaves text not null,
+  reaches text not null,
+  way text not null,
+  months smallint not null,
+  experiences jsonb not null,
+  constraint starter_ways_pkey PRIMARY KEY (kind, leaves, reaches),
+  constraint starter_ways_kind_check CHECK (kind = ANY (ARRAY['hotel'::text, 'restaurant'::text, 'cafe'::text])),
+  constraint starter_ways_way_check CHECK (way = ANY (ARRAY['up'::text, 'lateral'::text]))
+);
+
+create function private.copy_lattice(p_tenant_id uuid, p_kind text, p_language text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.learn_tags(p_tenant_id, array(select k.tag from private.starter_skills k));
+  insert into public.departments (tenant_id, name, side)
+  select distinct p_tenant_id, l.department ->> p_language, l.side from private.starter_lattice l
+  join private.roles_of_lattice(p_tenant_id, p_kind) c on c.place = l.place and c.job_role_id is null
+  where l.kind = p_kind and not exists (
+    select from public.departments d where d.tenant_id = p_tenant_id and lower(d.name) in (lower(l.department ->> 'en'), l.department ->> 'hi'))
+  on conflict (tenant_id, name) do nothing;
+  insert into public.job_roles (tenant_id, department_id, name)
+  select p_tenant_id, (select d.id from public.departments d
+      where d.tenant_id = p_tenant_id and lower(d.name) in (lower(l.department ->> 'en'), l.department ->> 'hi') order by d.name limit 1),
+    l.job_role ->> p_language
+  from private.starter_lattice l
+  join private.roles_of_lattice(p_tenant_id, p_kind) c on c.place = l.place and c.job_role_id is null
+  where l.kind = p_kind order by l.place
+  on conflict (tenant_id, name) do nothing;
+  -- a role with needs of its own keeps them
+  insert into public.role_skills (tenant_id, job_role_id, skill_id, level, weight, is_gate)
+  select p_tenant_id, c.job_role_id, coalesce(s.merged_into, s.id), split_part(need, ' ', 2)::smallint, split_part(need, ' ', 3)::smallint, need like '%!'
+  from private.starter_lattice l
+  join private.roles_of_lattice(p_tenant_id, p_kind) c on c.place = l.place
+  cross join lateral regexp_split_to_table(l.needs, ', ') need
+  join public.skills s on s.tenant_id = p_tenant_id and s.tag = split_part(need, ' ', 1)
+  where l.kind = p_kind and not exists (select from public.role_skills n where n.job_role_id = c.job_role_id)
+  order by l.place
+  on conflict do nothing;
+  insert into public.role_edges (tenant_id, from_role_id, to_role_id, kind, months_typical, experiences)
+  select p_tenant_id, f.job_role_id, t.job_role_id, w.way, w.months, w.experiences
+  from private.starter_ways w
+  join private.starter_lattice lf on lf.kind = w.kind and lf.job_role ->> 'en' = w.leaves
+  join private.starter_lattice lt on lt.kind = w.kind and lt.job_role ->> 'en' = w.reaches
+  join private.roles_of_lattice(p_tenant_id, p_kind) f on f.place = lf.place
+  join private.roles_of_lattice(p_tenant_id, p_kind) t on t.place = lt.place
+  where w.kind = p_kind and f.job_role_id <> t.job_role_id
+  on conflict do nothing;
+end $function$;
+
+create function private.has_way_in(p_event public.events)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case p_event.kind when 'webinar' then p_event.join_url is not null else p_event.place_en is not null end
+$function$;
+
+create function public.keep_role_way(p_tenant_id uuid, p_from uuid, p_to uuid, p_way jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach    text := private.require_module(p_tenant_id, 'decide', 'career_clinics');
+  leaving  public.job_roles := private.require_job_role(p_tenant_id, p_from);
+  reaching public.job_roles := private.require_job_role(p_tenant_id, p_to);
+  former   jsonb;
+begin
+  select jsonb_build_object('kind', e.kind, 'months', e.months_typical) into former
+  from public.role_edges e where e.from_role_id = leaving.id and e.to_role_id = reaching.id;
+  if p_way is null then
+    delete from public.role_edges e where e.from_role_id = leaving.id and e.to_role_id = reaching.id;
+    if former is null then return; end if;
+  else
+    if leaving.id = reaching.id or coalesce(p_way ->> 'kind', '') not in ('up', 'lateral')
+      or coalesce((p_way ->> 'months')::numeric not between 1 and 120, false)
+      or jsonb_typeof(coalesce(p_way -> 'experiences', '[]')) <> 'array' or jsonb_array_length(coalesce(p_way -> 'experiences', '[]')) > 6
+      or exists (select from jsonb_array_elements(coalesce(p_way -> 'experiences', '[]')) x
+        where char_length(coalesce(x ->> 'en', '')) not between 1 and 160 or char_length(coalesce(x ->> 'hi', '')) > 160) then
+      raise sqlstate 'PT400' using message = 'way_invalid';
+    end if;
+    -- a ladder that leads back to itself is none
+    if p_way ->> 'kind' = 'up' and exists (
+      with recursive above (id) as (
+        select reaching.id
+        union
+        select e.to_role_id from above a join public.role_edges e on e.from_role_id = a.id and e.kind = 'up'
+      ) select from above a where a.id = leaving.id) then
+      raise sqlstate 'PT409' using message = 'way_goes_round';
+    end if;
+    insert into public.role_edges as e (tenant_id, from_role_id, to_role_id, kind, months_typical, experiences)
+    values (p_tenant_id, leaving.id, reaching.id, p_way ->> 'kind', (p_way ->> 'months')::smallint, coalesce(p_way -> 'experiences', '[]'))
+    on conflict (from_role_id, to_role_id) do update
+    set kind = excluded.kind, months_typical = excluded.months_typical, experiences = excluded.experiences;
+  end if;
+  perform private.write_audit('job_role.ways_changed', p_tenant_id, 'job_roles', leaving.id::text, former || jsonb_build_object('to', reaching.name),
+    case when p_way is not null then jsonb_build_object('to', reaching.name, 'kind', p_way ->> 'kind', 'months', (p_way ->> 'months')::smallint) end);
+end $function$;
+grant execute on function public.keep_role_way(uuid,uuid,uuid,jsonb) to authenticated;
+grant execute on function public.keep_role_way(uuid,uuid,uuid,jsonb) to service_role;
+
+create function private.roles_of_lattice(p_tenant_id uuid, p_kind text)
+ RETURNS TABLE(place integer, job_role_id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select l.place, own.id from private.starter_lattice l
+  left join lateral (
+    select r.id from public.job_roles r
+    where r.tenant_id = p_tenant_id and (lower(r.name) in (lower(l.job_role ->> 'en'), l.job_role ->> 'hi') or lower(r.name) = any (l.also))
+    order by lower(r.name) in (lower(l.job_role ->> 'en'), l.job_role ->> 'hi') desc, r.name limit 1
+  ) own on true
+  where l.kind = p_kind
+$function$;
+
+create function public.start_career_lattice(p_tenant_id uuid, p_kind text, p_language text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_module(p_tenant_id, 'decide', 'career_clinics');
+begin
+  if coalesce(p_kind, '') not in ('hotel', 'restaurant', 'cafe') then raise sqlstate 'PT400' using message = 'unknown_kind'; end if;
+  if coalesce(p_language, '') not in ('en', 'hi') then raise sqlstate 'PT400' using message = 'unknown_language'; end if;
+  perform pg_advisory_xact_lock(hashtextextended('lattice ' || p_tenant_id, 0));
+  perform private.copy_lattice(p_tenant_id, p_kind, p_language);
+  perform private.write_audit('skill.lattice_copied', p_tenant_id, 'tenants', p_tenant_id::text, null, jsonb_build_object('kind', p_kind));
+  return (select count(distinct n.job_role_id)::integer from public.role_skills n where n.tenant_id = p_tenant_id);
+end $function$;
+grant execute on function public.start_career_lattice(uuid,text,text) to authenticated;
+grant execute on function public.start_career_lattice(uuid,text,text) to service_role;
+
+create function private.way_in_of(p_person public.people)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select a.way from public.people_access a where a.person_id = p_person.id and a.ended_at is null),
+    case when p_person.profile_id is not null then 'login' else 'none' end)
+$function$;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { outlets, type Place, people, tenants } from './cast.ts'
 
 /** Returns the id of the place's tenant. Throws when it has none. */
@@ -38,3 +38,12 @@ export function freeDay(n: number): string {
 
 /** SQL of a tenant that no actor belongs to. */
 export const elsewhere = `'${tenants.neelgiri.id}'`
+
+const jobRoles = Object.fromEntries(
+  Object.values(tenants).map(({ id }) => [id, { lower: randomUUID(), upper: randomUUID() }]),
+)
+
+/** The two job roles of the place's tenant, between which there is a way. */
+export function jobRoleId(at: Place, which: 'lower' | 'upper'): string {
+  return jobRoles[tenantId(at)]?.[which] ?? ''
+}

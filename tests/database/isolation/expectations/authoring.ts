@@ -129,7 +129,7 @@ export const expectations: Expectations = {
       calls: unpublished,
       with: (at, world) => ({ ...courseAt(at, world), p_revision: 1, p_reach: 'all' }),
       touches: {
-        done: 'courses course_drafts course_versions course_chapters lessons questions question_keys course_sources audit_log',
+        done: 'courses course_drafts course_versions course_chapters lessons questions question_keys course_sources skills audit_log',
       },
       actors: changes('/*', 'PT403:not_allowed', 'done'),
     },

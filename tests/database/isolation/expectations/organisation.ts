@@ -1,7 +1,17 @@
-import { everywhere } from '../cast.ts'
+import { everywhere, type Place } from '../cast.ts'
 import type { Expectations } from '../expectations.ts'
 import type { TableRules } from '../notation.ts'
-import { elsewhere, outletId, tenantId } from '../places.ts'
+import { elsewhere, jobRoleId, outletId, tenantId } from '../places.ts'
+
+const made = new Set<string>()
+
+/** The world makes two job roles for a tenant: this is the id of the next. */
+function nextRole(at: Place): string {
+  const id = jobRoleId(at, 'lower')
+  if (made.has(id)) return jobRoleId(at, 'upper')
+  made.add(id)
+  return id
+}
 
 // A tenant's own organisation: its members read it, its admins write it, and a platform admin only where changes are allowed.
 const ownOrganisation: TableRules['actors'] = {
@@ -64,11 +74,13 @@ export const expectations: Expectations = {
     job_roles: {
       ...house,
       columns: { fixed: 'id tenant_id', words: 'name department_id', stamps: 'created_at updated_at' },
+      rows: [...everywhere.tenants, ...everywhere.tenants], // there is a way from the one to the other
       row: (at, { n, find }) => ({
         tenant_id: tenantId(at),
         department_id: find('departments', at),
         name: `Job role ${n}`,
       }),
+      given: (at) => ({ id: nextRole(at) }),
       changes: {
         name: `'Changed'`,
         department_id: `(select d.id from public.departments d
@@ -77,7 +89,12 @@ export const expectations: Expectations = {
     },
     skills: {
       ...house,
-      columns: { fixed: 'id tenant_id', words: 'name', stamps: 'created_at updated_at' },
+      columns: {
+        fixed: 'id tenant_id',
+        words: 'name',
+        stamps: 'created_at updated_at',
+        graph: 'tag name_hi description levels merged_into merged_at retired_at is_learned',
+      },
       row: (at, { n }) => ({ tenant_id: tenantId(at), name: `Skill ${n}` }),
       changes: { name: `'Changed'` },
     },

@@ -1,0 +1,103 @@
+import { everywhere } from '../cast.ts'
+import type { Expectations } from '../expectations.ts'
+import { jobRoleId, tenantId } from '../places.ts'
+
+const nowhere = '00000000-0000-4000-8000-0000000000c1'
+
+// What all members of a tenant with the module read.
+const readByMembers = {
+  'anonymous newcomer suspended suspendedAdmin deactivated retired': 'nothing',
+  'member trainer manager admin': 'select own',
+  'viewing changing lapsed': 'select own other',
+}
+
+// Admins and trainers, for the tenant as a whole.
+const decides = (outcome = 'done') => ({
+  anonymous: 'denied',
+  'newcomer deactivated retired server': 'PT404:unknown_tenant',
+  'member manager': 'PT403:not_allowed own; PT404:unknown_tenant other',
+  'trainer admin': `${outcome} own; PT404:unknown_tenant other`,
+  'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+  'viewing lapsed': 'PT403:changes_not_allowed',
+  changing: `${outcome} own; PT403:changes_not_allowed other`,
+})
+
+export const expectations: Expectations = {
+  tables: {
+    role_skills: {
+      key: 'job_role_id',
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'tenant_id job_role_id skill_id level weight is_gate' },
+      rows: everywhere.tenants,
+      row: (at, { find }) => ({
+        tenant_id: tenantId(at),
+        job_role_id: jobRoleId(at, 'lower'),
+        skill_id: find('skills', at),
+        level: 3,
+      }),
+      modules: 'career_clinics',
+      actors: readByMembers,
+    },
+    role_edges: {
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'id tenant_id from_role_id to_role_id kind months_typical experiences' },
+      rows: everywhere.tenants,
+      row: (at) => ({
+        tenant_id: tenantId(at),
+        from_role_id: jobRoleId(at, 'lower'),
+        to_role_id: jobRoleId(at, 'upper'),
+        kind: 'up',
+      }),
+      modules: 'career_clinics',
+      actors: readByMembers,
+    },
+  },
+  functions: {
+    keep_skill: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_skill_id: null as never, p_words: { name: 'Carving' } }),
+      touches: { done: 'skills audit_log' },
+      actors: decides(),
+    },
+    retire_skill: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_skill_id: find('skills', at),
+        p_is_retired: true,
+      }),
+      actors: decides('PT409:skill_needed'),
+    },
+    merge_skills: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_skill_id: find('skills', at),
+        p_into: nowhere,
+      }),
+      actors: decides('PT404:unknown_skill'),
+    },
+    keep_role_needs: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_job_role_id: jobRoleId(at, 'lower'), p_needs: [] }),
+      touches: { done: 'role_skills audit_log' },
+      actors: decides(),
+    },
+    keep_role_way: {
+      calls: everywhere.tenants,
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_from: jobRoleId(at, 'lower'),
+        p_to: nowhere,
+        p_way: { kind: 'up' },
+      }),
+      actors: decides('PT404:unknown_job_role'),
+    },
+    start_career_lattice: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_kind: 'hotel', p_language: 'en' }),
+      touches: { done: 'skills departments job_roles role_skills role_edges audit_log' },
+      actors: decides(),
+    },
+  },
+}
