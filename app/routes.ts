@@ -198,11 +198,16 @@ export default [
                 route('loyalty/guests', 'portal/loyalty/guests/guests-page.tsx'),
                 route('loyalty/signals', 'portal/loyalty/queues/signals-page.tsx'),
                 route('loyalty/rewards', 'portal/loyalty/rewards/rewards-page.tsx'),
+                route('loyalty/campaigns', 'portal/loyalty/campaigns/campaigns-page.tsx'),
                 route('loyalty/programme', 'portal/loyalty/programme/programme-page.tsx'),
               ]),
             ]),
             layout('account/tenant-admin-guard.tsx', { id: 'loyalty-guest-guard' }, [
               route('loyalty/guests/:memberId', 'portal/loyalty/guests/guest-page.tsx'),
+              route('loyalty/campaigns/new', 'portal/loyalty/campaigns/campaign-page.tsx', {
+                id: 'campaign-new',
+              }),
+              route('loyalty/campaigns/:campaignId', 'portal/loyalty/campaigns/campaign-page.tsx'),
             ]),
             route('loyalty/counter', 'portal/loyalty/counter/open-counter-page.tsx'),
             layout('account/learning-lead-guard.tsx', { id: 'shops-guard' }, [

@@ -61,6 +61,7 @@ export interface Messages {
   leads: typeof import('./en/leads.ts').default
   legal: typeof import('./en/legal.ts').default
   loyalty: typeof import('./en/loyalty.ts').default
+  loyaltyCampaigns: typeof import('./en/loyalty-campaigns.ts').default
   loyaltyCounter: typeof import('./en/loyalty-counter.ts').default
   loyaltyGuest: typeof import('./en/loyalty-guest.ts').default
   loyaltyGuests: typeof import('./en/loyalty-guests.ts').default

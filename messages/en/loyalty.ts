@@ -8,6 +8,7 @@ export default {
     claims: 'Missing points',
     signals: 'To check',
     rewards: 'Rewards',
+    campaigns: 'Campaigns',
     programme: 'Programme',
   },
   overview: {

@@ -43,7 +43,7 @@ export default {
     loyalty_app: {
       one: 'A card on your guest’s phone, without an app store',
       two: 'Points that guests earn and redeem, fully accounted for',
-      three: 'How many more visits it brings, compared with guests who don’t have it',
+      three: 'How many more visits a campaign brings, compared with guests left out by chance',
     },
     career_clinics: {
       one: 'Half-hour conversations with people who have already made the move',

@@ -67,7 +67,12 @@ export default {
   planWave: 'Plan a wave of visits',
   loyaltyCounter: 'Loyalty counter',
   loyaltyClaims: 'Missing points',
-  loyaltyPages: { guests: 'Loyalty guests', rewards: 'Rewards', programme: 'Loyalty programme' },
+  loyaltyPages: {
+    guests: 'Loyalty guests',
+    rewards: 'Rewards',
+    campaigns: 'Loyalty campaigns',
+    programme: 'Loyalty programme',
+  },
   waves: 'Waves of visits',
   shoppers: 'Shoppers',
   compSet: 'Comp set (MPI, ARI, RGI)',

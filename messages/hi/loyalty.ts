@@ -11,6 +11,7 @@ export default {
     claims: 'छूटे पॉइंट',
     signals: 'जाँच बाक़ी',
     rewards: 'रिवॉर्ड',
+    campaigns: 'कैंपेन',
     programme: 'प्रोग्राम',
   },
   overview: {

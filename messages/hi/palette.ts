@@ -70,7 +70,12 @@ export default {
   planWave: 'विज़िट का राउंड बनाएँ',
   loyaltyCounter: 'लॉयल्टी काउंटर',
   loyaltyClaims: 'छूटे पॉइंट',
-  loyaltyPages: { guests: 'लॉयल्टी के गेस्ट', rewards: 'रिवॉर्ड', programme: 'लॉयल्टी प्रोग्राम' },
+  loyaltyPages: {
+    guests: 'लॉयल्टी के गेस्ट',
+    rewards: 'रिवॉर्ड',
+    campaigns: 'लॉयल्टी कैंपेन',
+    programme: 'लॉयल्टी प्रोग्राम',
+  },
   waves: 'विज़िट के राउंड',
   shoppers: 'शॉपर',
   compSet: 'कॉम्प सेट के इंडेक्स',

@@ -168,7 +168,7 @@ from (select distinct on (m.tenant_id) m.* from public.loyalty_members m order b
 
 
 
--- A campaign that is over, one that runs, one that is being written; and coupons.
+-- Campaigns that are over, of which one had too few guests to tell, one that runs, one that is being written; and coupons.
 update public.loyalty_members m set takes_offers = true where exists (
   select from public.loyalty_consents c where c.tenant_id = m.tenant_id and c.member_id = m.id and c.purpose = 'offers' and c.is_given);
 
@@ -179,14 +179,18 @@ from public.loyalty_programmes p
 cross join (values
   ('Monsoon evenings', 'own', '{"visits_least": 2}', '{"title": {"en": "Rain outside, pakoras inside", "hi": "बाहर बारिश, अंदर पकौड़े"}, "text": {"en": "Come by this month: a plate of pakoras is on the house with any bill.", "hi": "इस महीने आइए: किसी भी बिल के साथ पकौड़े की एक प्लेट हमारी ओर से।"}}', 30, 'ended', 70),
   ('We miss you', 'win_back', '{"away_least": 45}', '{"title": {"en": "It has been a while", "hi": "बहुत दिन हो गए"}, "text": {"en": "Your table is waiting. Your points are still there.", "hi": "आपकी टेबल इंतज़ार में है। आपके पॉइंट अब भी हैं।"}}', 20, 'running', 8),
-  ('Nearly silver', 'tier_nudge', '{"spend_least_inr": 10000, "spend_most_inr": 15000}', '{"title": {"en": "Nearly silver", "hi": "सिल्वर बस पास है"}, "text": {"en": "One more visit and every bill earns a quarter more.", "hi": "एक और विज़िट, फिर हर बिल पर चौथाई ज़्यादा पॉइंट।"}}', 10, 'draft', 1)
+  ('Nearly silver', 'tier_nudge', '{"spend_least_inr": 10000, "spend_most_inr": 15000}', '{"title": {"en": "Nearly silver", "hi": "सिल्वर बस पास है"}, "text": {"en": "One more visit and every bill earns a quarter more.", "hi": "एक और विज़िट, फिर हर बिल पर चौथाई ज़्यादा पॉइंट।"}}', 10, 'draft', 1),
+  ('Tasting with the chef', 'own', '{"tiers": ["gold"]}', '{"title": {"en": "An evening with our chef", "hi": "हमारे शेफ़ के साथ एक शाम"}, "text": {"en": "Eight seats, seven courses. Reply at the counter to keep yours.", "hi": "आठ सीटें, सात कोर्स। अपनी सीट के लिए काउंटर पर बताइए।"}}', 10, 'ended', 110)
 ) c (name, recipe, segment, message, held, state, days);
+
+update public.loyalty_campaigns c set segment = c.segment || jsonb_build_object('outlets', jsonb_build_array((
+  select o.id from public.outlets o where o.tenant_id = c.tenant_id order by o.name limit 1))) where c.recipe = 'tier_nudge';
 
 insert into public.loyalty_campaign_members (campaign_id, tenant_id, member_id, is_held_out, leave_code)
 select c.id, c.tenant_id, m.id, d.is_held_out, case when not d.is_held_out then md5('sopan demo leave ' || c.id || m.id) end
 from public.loyalty_campaigns c
 join public.loyalty_members m on m.tenant_id = c.tenant_id and m.takes_offers and m.joined_at < c.started_at
-  and (c.recipe <> 'win_back' or m.last_visit_on <= private.today() - 53)
+  and (c.recipe <> 'win_back' or m.last_visit_on <= private.today() - 53) and coalesce(c.segment -> 'tiers' ? m.tier, true)
 cross join lateral (select ('x' || left(md5(c.seed || ' ' || m.id), 7))::bit(28)::integer % 100 < c.holdout_percent as is_held_out) d
 where c.state <> 'draft';
 

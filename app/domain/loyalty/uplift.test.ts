@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Arm, upliftOf } from './uplift'
+import { type Arm, standingOf, upliftOf } from './uplift'
 
 /** An arm of whose members so many came so often, each for so many rupees a visit. */
 function arm(counts: Record<number, number>, rupees = 1000, rewardPaise = 0): Arm {
@@ -34,4 +34,18 @@ test.each([
 
 test('without anybody left out nothing can be said', () => {
   expect(upliftOf(arm({ 1: 50 }), arm({}), 60, true)).toBeUndefined()
+})
+
+const many = arm({ 1: 400, 0: 500 })
+test.each([
+  ['nobody was held out', { sent: many }, true, 'no_holdout'],
+  ['nobody was sent anything', { held: many }, true, 'no_holdout'],
+  ['29 were held out', { sent: many, held: arm({ 1: 10, 0: 19 }) }, true, 'too_few'],
+  ['one was', { sent: many, held: arm({ 1: 1 }) }, true, 'too_few'],
+  ['30 were, but the window is open', { sent: many, held: arm({ 0: 30 }) }, false, 'window_open'],
+  ['30 were and it is over', { sent: many, held: arm({ 0: 30 }) }, true, 'more'],
+])('of a campaign of which %s', (_, arms, isOver, standing) => {
+  const told = standingOf(arms, 60, isOver)
+  expect(told.standing).toBe(standing)
+  expect(told.uplift !== undefined).toBe(standing !== 'no_holdout' && standing !== 'too_few')
 })

@@ -24,7 +24,8 @@ export interface Uplift {
   verdict: 'too_early' | 'more' | 'fewer' | 'no_difference'
 }
 
-const membersMin = 30
+/** Fewer in either arm say nothing. */
+export const membersMin = 30
 
 /**
  * What a campaign brought, for each member it was sent to, against those who were left out by chance, with the interval in which the
@@ -54,6 +55,23 @@ export function upliftOf(
     contributionPaise: { mean: inPaise(spend.mean), low: inPaise(spend.low), high: inPaise(spend.high) },
     verdict: isEarly ? 'too_early' : visits.low > 0 ? 'more' : visits.high < 0 ? 'fewer' : 'no_difference',
   }
+}
+
+/** What may be said of a campaign: nothing while its window is open, with too few guests in an arm, or with nobody held out. */
+export type Standing = 'no_holdout' | 'window_open' | 'too_few' | Exclude<Uplift['verdict'], 'too_early'>
+
+/** How far a campaign can be judged, and what it brought as soon as that can be counted. */
+export function standingOf(
+  arms: { sent?: Arm | undefined; held?: Arm | undefined },
+  contributionPercent: number,
+  isOver: boolean,
+): { standing: Standing; uplift?: Uplift } {
+  const { sent, held } = arms
+  if (!sent?.n || !held?.n) return { standing: 'no_holdout' }
+  const uplift = upliftOf(sent, held, contributionPercent, isOver)
+  if (sent.n < membersMin || held.n < membersMin || !uplift) return { standing: 'too_few' }
+  if (!isOver || uplift.verdict === 'too_early') return { standing: 'window_open', uplift }
+  return { standing: uplift.verdict, uplift }
 }
 
 type MeanAndError = [mean: number, squaredError: number]

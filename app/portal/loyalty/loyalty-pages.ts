@@ -14,6 +14,7 @@ const pages = [
   { key: 'claims', to: '/app/loyalty/claims' },
   { key: 'signals', to: '/app/loyalty/signals', isFor: 'admins' },
   { key: 'rewards', to: '/app/loyalty/rewards', isFor: 'admins' },
+  { key: 'campaigns', to: '/app/loyalty/campaigns', isFor: 'admins' },
   { key: 'programme', to: '/app/loyalty/programme', isFor: 'admins' },
 ] as const satisfies readonly LoyaltyPage[]
 

@@ -1,6 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { firstRules } from '~/domain/loyalty/rules'
 import { readListQuery } from '~/platform/list/list-query'
+import {
+  countSegment,
+  endCampaign,
+  listCampaigns,
+  readCampaign,
+  saveCampaign,
+  startCampaign,
+} from '~/portal/loyalty/campaigns/campaigns.queries'
 import { listCounterOutlets, openShift } from '~/portal/loyalty/counter/counter.queries'
 import { guestList } from '~/portal/loyalty/guests/guest-list'
 import {
@@ -147,6 +155,39 @@ test('claims and signals of the demo are decided once', async () => {
   await expect(decideSignal(signal?.id ?? '', true, 'Seen')).rejects.toMatchObject({
     code: 'signal_moved_on',
   })
+})
+
+test('the demo has a campaign at every stage; a draft is saved, sent to a part of its guests and ended', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const tenant = await tenantOf('sagar-hotels')
+  const campaigns = await listCampaigns(tenant)
+  expect(new Set(campaigns.map(({ state }) => state))).toEqual(new Set(['draft', 'running', 'ended']))
+  const ended = campaigns.find(({ state }) => state === 'ended')
+  expect(ended?.arms?.held?.n).toBeGreaterThan(30)
+  const segment = { visits_least: 2, tiers: ['guest', 'silver'], never_redeemed: true }
+  const { members, reachable } = await countSegment(tenant, segment)
+  expect(members).toBeGreaterThan(reachable)
+  const id = crypto.randomUUID()
+  const both = { en: 'Hello', hi: 'नमस्ते' }
+  await saveCampaign(tenant, id, {
+    name: 'Come by',
+    recipe: 'own',
+    segment,
+    message: { title: both, text: both },
+    holdout_percent: 20,
+    seed: 3,
+    window_days: 14,
+    contribution_percent: 60,
+  })
+  expect(await readCampaign(tenant, id)).toMatchObject({ state: 'draft', arms: null, ends_on: null, segment })
+  const { sent, held_out: heldOut } = await startCampaign(id)
+  expect(sent + heldOut).toBe(members)
+  await endCampaign(id)
+  expect(await readCampaign(tenant, id)).toMatchObject({
+    state: 'ended',
+    arms: { sent: { n: sent, visits: 0 } },
+  })
+  await expect(readCampaign(tenant, crypto.randomUUID())).rejects.toMatchObject({ code: 'unknown_campaign' })
 })
 
 test('every answer that the loyalty pages read was given here, and every part of it held something', () => {
