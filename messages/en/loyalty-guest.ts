@@ -122,6 +122,11 @@ export default {
       not_enough_points: '{points} to go',
     },
   },
+  offers: {
+    title: 'For you',
+    until: 'Until {day}',
+    used: 'You visited on {day}. Thank you!',
+  },
   code: {
     title: 'Show this code',
     say: 'The team scans it or types it.',
@@ -282,6 +287,7 @@ export default {
     eraseName: 'Type “{name}” to confirm',
     eraseWord: 'erase',
     offersOff: 'You’ll get no more offers. Your card and points stay.',
+    offersUnknown: 'This link is no longer valid. You can stop offers under “Details and privacy”.',
     erased: 'Your card is erased. Thank you for your visits.',
   },
   problem: {

@@ -80,6 +80,9 @@ AS $function$
       from public.loyalty_entries e where e.tenant_id = p_guest.tenant_id and e.member_id = p_guest.id),
     'redemptions', (select coalesce(jsonb_agg(private.told_redemption(r) order by r.issued_at), '[]') from public.loyalty_redemptions r
       where r.tenant_id = p_guest.tenant_id and r.member_id = p_guest.id),
+    'offers', (select coalesce(jsonb_agg(jsonb_build_object('title', c.message -> 'title', 'text', c.message -> 'text', 'sent_at', c.started_at, 'read_at', x.read_at) order by c.started_at), '[]')
+      from public.loyalty_campaign_members x join public.loyalty_campaigns c on c.id = x.campaign_id
+      where x.tenant_id = p_guest.tenant_id and x.member_id = p_guest.id and not x.is_held_out),
     'claims', (select coalesce(jsonb_agg(jsonb_build_object('bill_no', c.bill_no, 'bill_on', c.bill_on, 'amount_paise', c.amount_paise, 'note', c.note, 'state', c.state, 'answer', c.answer,
       'made_at', c.made_at) order by c.made_at), '[]') from public.loyalty_claims c where c.tenant_id = p_guest.tenant_id and c.member_id = p_guest.id))
 $function$;

@@ -148,12 +148,23 @@ create function public.loyalty_messages(p_token text)
 AS $function$
 declare
   guest public.loyalty_members := private.loyalty_guest(p_token);
+  told  jsonb;
 begin
   if not guest.takes_offers then return '[]'; end if;
-  update public.loyalty_campaign_members x set read_at = now() where x.tenant_id = guest.tenant_id and x.member_id = guest.id and not x.is_held_out and x.read_at is null;
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.message -> 'title', 'text', c.message -> 'text', 'at', c.started_at) order by c.started_at desc), '[]')
+  with shown as (
+    select c.*, private.day_in_india(c.started_at) + c.window_days as until
     from public.loyalty_campaign_members x join public.loyalty_campaigns c on c.id = x.campaign_id and c.state = 'running'
-    where x.tenant_id = guest.tenant_id and x.member_id = guest.id and not x.is_held_out);
+    where x.tenant_id = guest.tenant_id and x.member_id = guest.id and not x.is_held_out
+  ), noted as (
+    update public.loyalty_campaign_members x set read_at = now() from shown s
+    where x.campaign_id = s.id and x.member_id = guest.id and x.read_at is null and s.until >= private.today()
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.message -> 'title', 'text', s.message -> 'text', 'at', s.started_at, 'until', s.until,
+    'used_on', (select min(private.day_in_india(e.at)) from public.loyalty_entries e
+      where e.visitor_id = guest.id and e.kind = 'earn' and e.why = 'bill' and e.at > s.started_at
+        and not exists (select from public.loyalty_entries r where r.ref_entry = e.id))) order by s.started_at desc, s.id), '[]') into told
+  from shown s where s.until >= private.today();
+  return told;
 end $function$;
 grant execute on function public.loyalty_messages(text) to service_role;
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { localePath, locales } from '../../app/domain/locale.ts'
 import { drawnPhoto } from './drawn-photo.ts'
 import { expect, test } from './journey.ts'
-import { aProgramme, join } from './loyalty-guests.ts'
+import { anOffer, aProgramme, join } from './loyalty-guests.ts'
 import { expectFitsNarrow, expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -128,6 +128,51 @@ for (const locale of locales) {
         'token',
       )
     })
+  })
+
+  test(`an offer says until when it counts and that its guest came; one press in its mail ends all offers (${locale})`, async ({
+    page,
+    sql,
+    origin,
+  }) => {
+    const { id, slug } = await aProgramme(sql)
+    // by address: the guest scans the code on the table
+    await page.goto(localePath(locale, `/loyalty/${slug}`))
+    await join(page, locale, origin)
+    await page.getByRole('checkbox', { name: t('loyaltyGuest.consent.programme') }).check()
+    await page.getByRole('checkbox', { name: t('loyaltyGuest.consent.offers') }).check()
+    await button(page, t('loyaltyGuest.join.finish')).click()
+    await expect(page.locator('[data-card]')).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('loyaltyGuest.offers.title') })).toHaveCount(0)
+    const code = await anOffer(sql, id)
+    await page.reload()
+    const offers = page.getByRole('region', { name: t('loyaltyGuest.offers.title') })
+    await expect(offers).toContainText(locale === 'en' ? 'A dessert with your dinner' : 'डिनर के साथ मिठाई')
+    await expect(offers).toContainText(/\d/)
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    const [seen] =
+      await sql`select count(read_at)::integer as seen from loyalty_campaign_members where tenant_id = ${id}`
+    expect(seen).toEqual({ seen: 1 })
+
+    await sql`
+      select private.earn_visit(m.id, 'journey ' || m.id, jsonb_build_object('outlet_id', o.id, 'bill_no', 'K1', 'amount_paise', 90000), now())
+      from loyalty_members m join outlets o using (tenant_id) where m.tenant_id = ${id}`
+    await page.reload()
+    await expect(offers.getByText(locale === 'en' ? /^You visited on / : /को आप आए/)).toBeVisible()
+
+    // by address: the way out stands in the mail of the offer
+    await page.goto(`${localePath(locale, `/loyalty/${slug}`)}?leave=${code}`)
+    await expect(page.getByText(t('loyaltyGuest.about.offersOff'), { exact: true }).first()).toBeVisible()
+    await expect(offers).toHaveCount(0)
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('link', { name: t('loyaltyGuest.about.link') }).click()
+    await expect(page.getByRole('checkbox', { name: t('loyaltyGuest.consent.offers') })).not.toBeChecked()
+    await expectWellMade(page)
+
+    // by address: a link that was never sent
+    await page.goto(`${localePath(locale, `/loyalty/${slug}`)}?leave=none`)
+    await expect(page.getByText(t('loyaltyGuest.about.offersUnknown')).first()).toBeVisible()
   })
 }
 

@@ -64,3 +64,19 @@ export async function join(page: Page, locale: Locale, origin: string) {
   await page.getByLabel(t('loyaltyGuest.join.name'), { exact: true }).fill('Meera Pillai')
   return address
 }
+
+/** An offer of a campaign that runs, sent to all guests of a house; answers the code that its mail carries. */
+export async function anOffer(sql: Sql, tenant: string): Promise<string> {
+  const message = {
+    title: { en: 'A dessert with your dinner', hi: 'डिनर के साथ मिठाई' },
+    text: { en: 'On the house this month.', hi: 'इस महीने हमारी ओर से।' },
+  }
+  const [campaign] = await sql<{ id: string }[]>`
+    insert into loyalty_campaigns (id, tenant_id, name, segment, message, state, started_at)
+    values (gen_random_uuid(), ${tenant}, 'Desserts', '{}', ${sql.json(message)}, 'running', now()) returning id`
+  const [sent] = await sql<{ code: string }[]>`
+    insert into loyalty_campaign_members (campaign_id, tenant_id, member_id, is_held_out, leave_code)
+    select ${campaign?.id ?? ''}, m.tenant_id, m.id, false, md5(m.id::text) from loyalty_members m where m.tenant_id = ${tenant}
+    returning leave_code as code`
+  return sent?.code ?? ''
+}

@@ -116,7 +116,15 @@ test('a campaign leaves a share out by its seed, writes to the others once, and 
   const reached = guests.find(({ email }) => writtenTo.has(email))
   const messages = async () =>
     (await db.sql`select loyalty_messages(${reached?.token ?? ''}) as told`)[0]?.told
-  expect(await messages()).toMatchObject([{ id, title: inBoth('Hello') }])
+  const until = (await db.sql`select (private.today() + 30)::text as day`)[0]?.day
+  expect(await messages()).toMatchObject([{ id, title: inBoth('Hello'), until, used_on: null }])
+  const [left] = guests.filter(({ email }) => !writtenTo.has(email))
+  expect((await db.sql`select loyalty_messages(${left?.token ?? ''}) as told`)[0]?.told).toEqual([])
+  const readers = async () =>
+    (
+      await db.sql`select member_id from loyalty_campaign_members where campaign_id = ${id} and read_at is not null`
+    ).map((one) => one.member_id)
+  expect(await readers()).toEqual([reached?.id])
   const [tapped] = mails.filter(({ recipient }) => recipient === reached?.email)
   await db.sql`select leave_loyalty_offers(${tapped?.data.leave_code})`
   expect(await messages()).toEqual([])
@@ -137,6 +145,39 @@ test('a campaign leaves a share out by its seed, writes to the others once, and 
     spend_sq: 1_000_000,
   })
   expect(campaign?.arms.held).toMatchObject({ n: started.held_out, visits: 0 })
+})
+
+test('an offer says that its guest has come since, not once the bill is taken back, and ends with its last day', async () => {
+  const { tenant, admin, shift } = await aProgramme()
+  const guest = await aGuest({ tenant }, { takes_offers: true })
+  const elsewhere = await aProgramme()
+  const stranger = await aGuest(elsewhere, { takes_offers: true })
+  const id = randomUUID()
+  const said = {
+    name: 'Come back',
+    segment: {},
+    message: { title: inBoth('Hello'), text: inBoth('Come by.') },
+    holdout_percent: 0,
+  }
+  await as(admin, (sql) => sql`select save_loyalty_campaign(${id}, ${tenant}, ${json(said)}) as told`)
+  await earn(shift, guest.card, 500)
+  await as(admin, (sql) => sql`select start_loyalty_campaign(${id}) as told`)
+  const messages = async (token: string) => (await db.sql`select loyalty_messages(${token}) as told`)[0]?.told
+  expect(await messages(guest.token)).toMatchObject([{ id, used_on: null }])
+  expect(await messages(stranger.token)).toEqual([])
+
+  const { entry_id: entry } = await earn(shift, guest.card, 800)
+  const today = (await db.sql`select private.today()::text as day`)[0]?.day
+  expect(await messages(guest.token)).toMatchObject([{ id, used_on: today }])
+  await db.sql`select undo_loyalty(${shift}, ${entry})`
+  expect(await messages(guest.token)).toMatchObject([{ id, used_on: null }])
+  const [{ told }] = (await db.sql`select export_loyalty(${guest.token}) as told`) as unknown as [
+    { told: { offers: unknown[] } },
+  ]
+  expect(told.offers).toMatchObject([{ title: inBoth('Hello') }])
+
+  await db.sql`update loyalty_campaigns set started_at = now() - interval '32 days' where id = ${id}`
+  expect(await messages(guest.token)).toEqual([])
 })
 
 test('bills of a file find their cards, are counted once, and a trial writes nothing', async () => {

@@ -1,10 +1,11 @@
-import type { Home, Place } from './shapes'
+import type { Home, Offer, Place } from './shapes'
 
 /** A guest's card as its screens know it, and what they can do. */
 export interface Card {
   place: Place
   token: string
   home: Home
+  offers: readonly Offer[]
   /** When the home was told, in milliseconds. */
   at: number
   isOffline: boolean

@@ -6,6 +6,7 @@ import { h } from './element'
 import { entryRows } from './history-screen'
 import { installOffer } from './install'
 import { levelPart } from './level'
+import { offersPart } from './offers'
 import { keptPart } from './offline'
 import { sign } from './parts'
 import { fullScreen, qr } from './qr'
@@ -50,6 +51,7 @@ export function homeScreen(card: Card): Node[] {
       theCard(card),
       next ? nextPart(card, next) : null,
       balanceNotes(card),
+      offersPart(card),
       rewardList(card),
       levelPart(card),
       h(

@@ -1,5 +1,5 @@
 import { isRecord, recall, remember } from '~/platform/device-store'
-import type { Home, Place } from './shapes'
+import type { Home, Offer, Place } from './shapes'
 
 /** The slug in the address, or an empty text. */
 export const slug = /^(?:\/hi)?\/loyalty\/([a-z0-9-]{1,80})\/?$/.exec(location.pathname)?.[1] ?? ''
@@ -32,6 +32,7 @@ interface Kept {
   place?: Place
   token?: string
   home?: Home
+  offers?: readonly Offer[]
   /** When `home` was told. */
   at?: number
   sent?: SentCode

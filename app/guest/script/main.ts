@@ -16,7 +16,7 @@ import { forgetCard, keep, kept, onOtherTab, slug } from './kept'
 import { keepPage } from './offline'
 import { tell } from './parts'
 import { rulesScreen } from './rules-screen'
-import type { Home, Place } from './shapes'
+import type { Home, Offer, Place } from './shapes'
 import { walletScreen } from './wallet-screen'
 import { t } from './words'
 
@@ -63,6 +63,7 @@ async function open(where: Place, token: string) {
   keep({ token, home, at: Date.now(), sent: undefined })
   notice = ''
   card = cardOf(where, token, home, Date.now(), false)
+  card.offers = await offersOf(card).catch(() => [])
   if (location.hash === '#rules') location.hash = ''
   draw()
 }
@@ -70,6 +71,12 @@ async function open(where: Place, token: string) {
 /** Draws the card anew, where it is what is seen. */
 function drawHome() {
   if (card && location.hash === '' && !document.querySelector('dialog[open]')) draw(false)
+}
+
+/** What was sent to this guest. Asking counts as having read it, so only a page that is seen asks; else what is known stays. */
+async function offersOf(known: Card): Promise<readonly Offer[]> {
+  if (!known.home.member.consents.offers) return []
+  return document.hidden ? known.offers : known.step<Offer[]>('messages')
 }
 
 let isEnrolled = false
@@ -86,6 +93,7 @@ function cardOf(where: Place, token: string, home: Home, at: number, isOffline: 
     place: where,
     token,
     home,
+    offers: kept().offers ?? [],
     at,
     isOffline,
     async step(step, about) {
@@ -99,9 +107,10 @@ function cardOf(where: Place, token: string, home: Home, at: number, isOffline: 
     async refresh() {
       try {
         made.home = await made.step<Home>('home')
+        made.offers = await offersOf(made)
         made.at = Date.now()
         made.isOffline = false
-        keep({ home: made.home, at: made.at })
+        keep({ home: made.home, offers: made.offers, at: made.at })
       } catch (error) {
         if (!(error instanceof Trouble) || error.code === 'loyalty_signed_out') throw error
         made.isOffline = true
@@ -163,9 +172,10 @@ async function leaveOffers() {
   const code = new URLSearchParams(location.search).get('leave')
   if (!code) return
   try {
-    await ask('unsubscribe', { code })
+    const { slug: known } = await ask<{ slug: string | null }>('unsubscribe', { code })
     history.replaceState(null, '', location.pathname + location.hash)
-    notice = t('about.offersOff')
+    notice = t(known ? 'about.offersOff' : 'about.offersUnknown')
+    await card?.refresh()
   } catch (error) {
     notice = said(error)
   }

@@ -80,6 +80,17 @@ export interface Tier {
   next: null | { key: string; title: InBoth; from: number; times: number }
 }
 
+/** What a campaign has sent (step `messages`); days as `2026-11-28`. */
+export interface Offer {
+  id: string
+  title: InBoth
+  text: InBoth
+  at: string
+  until: string
+  /** When the guest first came since. */
+  used_on: string | null
+}
+
 /** All that the card shows (step `home`). */
 export interface Home {
   member: {
