@@ -30,6 +30,16 @@ export function mayAskPlace(pathname: string): boolean {
   return /^(\/hi)?\/shop(\/|$)/.test(pathname)
 }
 
+/** What a worker is registered for that keeps the daily sheets (build/offline-parts.ts). */
+export const sheetScopes = ['/app/dashboards/figures/'] as const
+/** The pages of the workspace that open without a connection, as a pattern: a sheet, and the list of those on this device. */
+export const sheetPaths = '^/app/dashboards/figures/([0-9a-f-]{36}/[0-9]{4}-[0-9]{2}-[0-9]{2}|offline)$'
+
+/** Whether a page of the workspace opens from what this device knows. */
+export function opensOffline(pathname: string): boolean {
+  return new RegExp(sheetPaths).test(pathname)
+}
+
 /** Where a page may use the camera: the counter, which scans cards, and nothing else. */
 export function mayUseCamera(pathname: string): boolean {
   return /^(\/hi)?\/counter(\/|$)/.test(pathname)

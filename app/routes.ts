@@ -180,6 +180,7 @@ export default [
             ]),
             layout('account/figures-guard.tsx', { id: 'sheet-guard' }, [
               route('dashboards/figures/:outletId/:day', 'portal/figures/sheet/sheet-page.tsx'),
+              route('dashboards/figures/offline', 'portal/figures/sheet/sheets-here-page.tsx'),
             ]),
             layout('account/tenant-admin-guard.tsx', { id: 'reviews-guard' }, [
               route('mystery-shops/review/:shopId', 'portal/shops/review/shop-review-page.tsx'),

@@ -1,3 +1,5 @@
+import { sheetPaths, sheetScopes } from '../app/client-paths.ts'
+
 /** Pages that open without a connection: where they lie, and what they run on besides the shell. */
 export type OfflinePart = RoutedPart | BuiltPart
 
@@ -37,6 +39,20 @@ export const offlineParts: readonly OfflinePart[] = [
     opens: '^(/hi)?/shop/[^/]+$',
     routes: ['shop/shop-page.tsx'],
     words: ['frame', 'shop-report'],
+  },
+  {
+    scopes: sheetScopes,
+    opens: sheetPaths,
+    routes: [
+      'account/signed-in-guard.tsx',
+      'account/tenant-guard.tsx',
+      'portal/shell.tsx',
+      'account/module-guard.tsx',
+      'account/figures-guard.tsx',
+      'portal/figures/sheet/sheet-page.tsx',
+      'portal/figures/sheet/sheets-here-page.tsx',
+    ],
+    words: ['portal', 'view-only', 'flash-sheet', 'figure-codes'],
   },
   { scopes: ['/loyalty/', '/hi/loyalty/'], opens: '^(/hi)?/loyalty/[^/]+$', isBuilt: true },
 ]

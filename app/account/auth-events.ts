@@ -2,6 +2,7 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { isClientRendered } from '~/client-paths'
 import { onBackend } from '~/platform/backend'
 import { logger } from '~/platform/logger'
+import { forgetKnown } from '~/platform/offline/known-here'
 import { forgetLastPerson } from '~/platform/shared-tablet'
 import { forgetWorkspace } from '~/platform/workspace'
 import { endRecovery, startRecovery } from './recovery'
@@ -30,6 +31,7 @@ function handle(event: AuthChangeEvent, session: Session | null) {
       endRecovery()
       forgetWorkspace()
       forgetLastPerson()
+      forgetKnown()
       if (!isSigningOut() && isClientRendered(location.pathname)) void sayEnded()
       break
     case 'TOKEN_REFRESHED':

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { opensOffline } from '~/client-paths'
 import { countdown, type IdleState } from '~/domain/idle-session'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { pickPath, sharedTablet } from '~/platform/shared-tablet'
@@ -16,11 +17,13 @@ export function IdleWatch() {
   const t = useTranslations('session')
   const locale = localeOfTag(useLocale())
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
 
   const hear = useEffectEvent(async (state: IdleState) => {
     setSecondsLeft(state.phase === 'warning' ? state.secondsLeft : null)
     if (state.phase !== 'over') return
+    if (!navigator.onLine && opensOffline(location.pathname)) return revalidate() // the guard says it: no other page would come
     await endSessionHere()
     await sayEnded()
     const tablet = sharedTablet()

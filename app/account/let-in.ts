@@ -1,7 +1,10 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { opensOffline } from '~/client-paths'
 import { grantAccess } from '~/platform/access-context'
 import { backend } from '~/platform/backend'
 import { dropEndedSession } from '~/platform/ended-session'
+import { forgetKnown } from '~/platform/offline/known-here'
+import { keepWorkspace, workspaceOrKept } from '~/platform/offline/known-workspace'
 import { WorkspaceFailure } from '~/platform/read-workspace'
 import { Refusal } from '~/platform/refusal'
 import { currentSession, hasStoredSession } from '~/platform/session'
@@ -27,6 +30,11 @@ export const letIn: MiddlewareFunction = async (args, next) => {
     const both = [location.search.slice(1), location.hash.slice(1)].filter(Boolean).join('&')
     throw redirect(`${signInAddress(carried.rest)}#${both}`)
   }
+  const mayOpenHere = opensOffline(url.pathname)
+  if (mayOpenHere && !navigator.onLine && (!hasStoredSession() || hasIdledOut())) {
+    forgetKnown()
+    return refuse(args, next, new WorkspaceFailure('signed_out_offline', null))
+  }
   if (!hasStoredSession()) throw redirect(signInAddress(asked))
   if (hasIdledOut()) {
     await endSessionHere()
@@ -34,9 +42,14 @@ export const letIn: MiddlewareFunction = async (args, next) => {
     throw redirect(signInAddress(asked))
   }
   try {
-    const session = await currentSession()
-    if (!session) throw redirect(signInAddress(asked))
-    grantAccess(context, await loadWorkspace(session))
+    const read = async () => {
+      const session = await currentSession()
+      if (!session) throw redirect(signInAddress(asked))
+      return loadWorkspace(session)
+    }
+    const workspace = await (mayOpenHere ? workspaceOrKept(read) : read())
+    if (mayOpenHere) keepWorkspace(workspace)
+    grantAccess(context, workspace)
   } catch (reason) {
     if (reason instanceof Response) throw reason
     if (reason instanceof Refusal && reason.code === 'session_ended') {

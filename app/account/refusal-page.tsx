@@ -71,6 +71,12 @@ function DeniedReason({ denial }: { denial: SaidDenial }) {
 
 function Failure({ problem }: { problem: WorkspaceProblem }) {
   const t = useTranslations('guard')
+  if (problem === 'signed_out_offline')
+    return (
+      <Reason message={t(problem)} advice={t('signedOutAdvice')}>
+        <TryAgain />
+      </Reason>
+    )
   return (
     <Reason message={t(problem)} advice={t('persists')}>
       <TryAgain />

@@ -37,6 +37,8 @@ export interface Workspace {
   accessSnapshot: AccessSnapshot | null
   /** What the flags are there, and why; a flag that is not among them is what the code says (domain/flags). */
   flags: AccessSnapshot['flags']
+  /** When this device knew it last, where nobody could be asked (offline/known-workspace). */
+  keptAt?: number
 }
 
 export type WorkspaceProblem =
@@ -44,6 +46,8 @@ export type WorkspaceProblem =
   | 'security_unverified'
   | 'tenant_unloaded'
   | 'tenant_uninitialized'
+  /** The session is over, and without a connection nobody signs in. */
+  | 'signed_out_offline'
 
 /** The workspace could not be known, so no one may be let in. */
 export class WorkspaceFailure extends Error {
@@ -142,8 +146,8 @@ async function takeOnPreferences(personId: string) {
 
 /** The answer; fails as `refused` when the database said why not, and as `broken` when it could not even say that. */
 async function failingAs<Answer>(
-  refused: WorkspaceProblem,
-  broken: WorkspaceProblem,
+  refused: Exclude<WorkspaceProblem, 'signed_out_offline'>,
+  broken: Exclude<WorkspaceProblem, 'signed_out_offline'>,
   breaking: readonly RefusalCode[],
   answer: Promise<Answer>,
 ): Promise<Answer> {

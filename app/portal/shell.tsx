@@ -148,7 +148,8 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
 /** What waits for who looks after the learning of others; what could not be counted shows no number. */
 async function waitingIn(workspace: Workspace) {
   const access = accessOf(workspace)
-  if (!workspace.tenant || workspaceDenial(access) || !mayLeadLearning(access)) return null
+  if (workspace.keptAt || !workspace.tenant || workspaceDenial(access) || !mayLeadLearning(access))
+    return null
   if (moduleDenial(access, '/app/courses')) return null
   try {
     return await countLearningWaiting(workspace.tenant.id)

@@ -143,6 +143,18 @@ export default {
     noMeasures: 'There is no figure here that you can see',
     noMeasuresText: 'Choose what this outlet keeps.',
   },
+  here: {
+    seen: 'No connection. This is the sheet as of {at}. You can fill it in: it will be sent when the connection is back.',
+    blank:
+      'No connection, and this day has not been opened on this device: what was entered for it can’t be seen yet. You can fill it in; if someone else did too, you will be asked once the connection is back.',
+    later: 'Locking the day or saying that the outlet was closed needs a connection.',
+    title: 'No connection',
+    lead: 'Without a connection only these sheets open on this device. Any other day of these outlets opens from there.',
+    none: 'No sheet is on this device',
+    noneText:
+      'Open a sheet once while there is a connection. Until you sign out it then opens without one, too.',
+    back: 'Try the page you wanted again',
+  },
   day: {
     title: 'This day',
     off: 'The outlet was closed that day',

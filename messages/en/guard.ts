@@ -8,6 +8,9 @@ export default {
   security_unverified: 'Security verification failed',
   tenant_unloaded: 'Failed to load tenant information',
   tenant_uninitialized: 'Failed to initialize tenant context',
+  signed_out_offline: 'You are signed out, and there is no connection',
+  signedOutAdvice:
+    'What was typed on this device is still here. Sign in once there is a connection, and it is sent.',
   persists: 'Please contact support if this issue persists.',
   tryAgain: 'Try again',
   applyForWorkspace: 'Apply for a workspace',

@@ -3,44 +3,57 @@ import { useTranslations } from 'use-intl'
 import { isDay, missingDays, shiftDay } from '~/domain/kpi/figure-days'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { BackLink } from '~/platform/back-link'
-import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Icon } from '~/ui/icons'
+import { PageHeading } from '~/ui/page-heading'
 import { ReadingPage } from '../../thumb-bar'
 import type { Route } from './+types/sheet-page'
 import { DaySection } from './day-section'
 import { sendSheets } from './kept-sheets'
 import { SaidSection } from './said-section'
-import { readSheet, type Sheet } from './sheet.queries'
+import type { Sheet } from './sheet.queries'
 import { SheetForm } from './sheet-form'
+import { type ShownSheet, sheetOf } from './sheet-here'
+import { KeptNote, SeenNote } from './sheet-offline'
+import { SheetsHere } from './sheets-here'
 import { useDayWords } from './use-day-words'
 
 export async function clientLoader({ context, params: { outletId, day } }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const { person } = workspaceOf(context)
-  await sendSheets(person.id)
+  const { person, impersonation, keptAt } = workspaceOf(context)
+  const isCutOff = keptAt !== undefined
+  if (!isCutOff) await sendSheets(person.id)
+  const asked = { personId: person.id, tenantId: tenant.id, outletId, day, isCutOff, mayKeep: !impersonation }
   const [sheet, messages] = await Promise.all([
-    isDay(day) && day >= '2000-01-01' ? loaded('a sheet', readSheet(tenant.id, outletId, day)) : null,
-    loadMessages(person.locale, ['flashSheet', 'figureCodes']),
+    isDay(day) && day >= '2000-01-01' ? sheetOf(asked) : null,
+    loadMessages(person.locale, ['flashSheet', 'figureCodes', 'offline']),
   ])
-  return { sheet, outletId, tenantId: tenant.id, personId: person.id, messages }
+  return { sheet, outletId, tenantId: tenant.id, personId: person.id, isCutOff, messages }
 }
 
 /** The figures of one outlet for one day. */
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
-  const { sheet, outletId, tenantId, personId } = loaderData
+  const { sheet, outletId, tenantId, personId, isCutOff } = loaderData
   const t = useTranslations('flashSheet')
   if (!sheet) return <NoDay outletId={outletId} />
   if (sheet.content) {
-    const { outlet, day } = sheet.content
+    const { outlet, day } = sheet.content.sheet
     return (
-      <SheetOfDay key={`${outlet.id} ${day}`} sheet={sheet.content} tenantId={tenantId} personId={personId} />
+      <SheetOfDay key={`${outlet.id} ${day}`} shown={sheet.content} tenantId={tenantId} personId={personId} />
     )
   }
+  if (isCutOff)
+    return (
+      <>
+        <title>{t('here.title')}</title>
+        <PageHeading title={t('here.title')} />
+        <SheetsHere personId={personId} />
+      </>
+    )
   return (
     <>
       <title>{t('title')}</title>
@@ -50,12 +63,12 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
 }
 
 interface SheetOfDayProps {
-  sheet: Sheet
+  shown: ShownSheet
   tenantId: string
   personId: string
 }
 
-function SheetOfDay({ sheet, tenantId, personId }: SheetOfDayProps) {
+function SheetOfDay({ shown: { sheet, seenAt, isBlank }, tenantId, personId }: SheetOfDayProps) {
   const t = useTranslations('flashSheet')
   const { outlet, day, today, until, states } = sheet
   const isFuture = day > today
@@ -64,6 +77,7 @@ function SheetOfDay({ sheet, tenantId, personId }: SheetOfDayProps) {
     <ReadingPage>
       <SheetHead sheet={sheet} />
       <ViewOnlyNote />
+      {seenAt === null ? null : <SeenNote seenAt={seenAt} isBlank={isBlank} />}
       {isFuture ? (
         <EmptyState
           title={t('sheet.future')}
@@ -77,8 +91,9 @@ function SheetOfDay({ sheet, tenantId, personId }: SheetOfDayProps) {
       ) : (
         <>
           <SheetForm sheet={sheet} tenantId={tenantId} personId={personId} nextMissing={next ?? null} />
-          <SaidSection measures={sheet.measures} />
-          <DaySection sheet={sheet} tenantId={tenantId} />
+          {isBlank ? null : <SaidSection measures={sheet.measures} />}
+          {seenAt === null ? <DaySection sheet={sheet} tenantId={tenantId} /> : null}
+          {sheet.may_change ? <KeptNote personId={personId} sheet={sheet} /> : null}
         </>
       )}
     </ReadingPage>
