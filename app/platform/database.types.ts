@@ -9720,6 +9720,7 @@ export type Database = {
         Args: { p_address_hash: string; p_slug: string }
         Returns: Json
       }
+      loyalty_table_card: { Args: { p_outlet_id: string }; Returns: Json }
       mail_failed: {
         Args: { p_error: string; p_id: string; p_is_final?: boolean }
         Returns: undefined

@@ -3,9 +3,16 @@ import { backend } from '~/platform/backend'
 import { refusalOfFunction } from '~/platform/function-refusal'
 import { saveFile } from '~/platform/save-file'
 
-export type PaperKind = 'certificate' | 'inspection' | 'card' | 'attendance' | 'shop'
+export type PaperKind =
+  | 'certificate'
+  | 'inspection'
+  | 'card'
+  | 'attendance'
+  | 'shop'
+  | 'table_card'
+  | 'small_table_card'
 
-/** Has a certificate (of an assignment), an inspector's file or the card (of an outlet), who was at a session, or a released visit made and kept as a PDF. Throws Refusal. */
+/** Has a certificate (of an assignment), an inspector's file or the card or a card for the tables (of an outlet), who was at a session, or a released visit made and kept as a PDF. Throws Refusal. */
 export async function savePaper(paper: PaperKind, id: string, language: Locale, fileName: string) {
   const { data, error } = await (await backend()).functions.invoke('learning-papers', {
     body: { paper, id, language },

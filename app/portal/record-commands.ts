@@ -5,14 +5,17 @@ import { momentWords } from '~/domain/moment-words'
 import { findInGroups } from '~/platform/palette/find-in-groups'
 import {
   findActions,
+  findCampaigns,
   findCertifications,
   findCourses,
   findForms,
+  findGuests,
   findKpis,
   findMembers,
   findOutlets,
   findPaths,
   findPeople,
+  findRewards,
   findRules,
   findSessions,
   findViews,
@@ -21,13 +24,14 @@ import {
 } from './search.queries'
 import type { Searcher } from './searcher'
 
-/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, visits, their waves and forms, members and outlets, as far as whoever looks may see them. */
+/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, visits, their waves and forms, guests, rewards, campaigns, members and outlets, as far as whoever looks may see them. */
 export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const t = useTranslations('palette.groups')
   const locale = localeOfTag(useLocale())
   const hasLearning = places.some(({ key }) => key === 'courses')
   const hasActions = places.some(({ key }) => key === 'actions')
   const hasShops = places.some(({ key }) => key === 'mysteryShops')
+  const hasLoyalty = places.some(({ key }) => key === 'loyalty')
   const hasFigures = places.some(({ key }) => key === 'dashboards')
   return useCallback(
     async (query: string) => {
@@ -131,6 +135,25 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
             .join(', '),
           to: `/app/mystery-shops/shops/${id}`,
         }))
+      const guests = async () =>
+        (await findGuests(tenantId, query)).map(({ id, full_name: name, phone, card }) => ({
+          id: `guest-${id}`,
+          label: name ?? phone ?? `… ${card}`,
+          hint: [name && phone, `… ${card}`].filter(Boolean).join(', '),
+          to: `/app/loyalty/guests/${id}`,
+        }))
+      const rewards = async () =>
+        (await findRewards(tenantId, query)).map(({ id, title }) => ({
+          id: `reward-${id}`,
+          label: title[locale],
+          to: at('loyalty/rewards', { q: title[locale] }),
+        }))
+      const campaigns = async () =>
+        (await findCampaigns(tenantId, query)).map(({ id, name }) => ({
+          id: `campaign-${id}`,
+          label: name,
+          to: `/app/loyalty/campaigns/${id}`,
+        }))
       return findInGroups({
         ...((isAdmin || (mayLead && hasLearning)) && { [t('people')]: people }),
         ...(hasLearning && {
@@ -144,9 +167,11 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
         ...(hasActions && { [t('todos')]: todos }),
         ...(hasShops && mayLead && { [t('visits')]: visits }),
         ...(hasShops && isAdmin && { [t('forms')]: forms, [t('waves')]: waves }),
+        ...(hasLoyalty &&
+          isAdmin && { [t('guests')]: guests, [t('rewards')]: rewards, [t('campaigns')]: campaigns }),
         ...(isAdmin && { [t('members')]: members, [t('outlets')]: outlets }),
       })
     },
-    [tenantId, isAdmin, mayLead, hasLearning, hasActions, hasShops, hasFigures, locale, t],
+    [tenantId, isAdmin, mayLead, hasLearning, hasActions, hasShops, hasLoyalty, hasFigures, locale, t],
   )
 }

@@ -10,6 +10,10 @@ import { listPaths, listTeamPaths } from './learning/paths.queries'
 import { listRules } from './learning/rules/rules.queries'
 import { sessionList } from './learning/sessions/session-query'
 import { listSessions } from './learning/sessions/sessions.queries'
+import { listCampaigns } from './loyalty/campaigns/campaigns.queries'
+import { guestList } from './loyalty/guests/guest-list'
+import { listGuests } from './loyalty/guests/guests.queries'
+import { listRewards } from './loyalty/rewards/rewards.queries'
 import { listResults, resultList } from './shops/results/results.queries'
 import { waveList } from './shops/waves/wave-list'
 import { listWaves } from './shops/waves/waves.queries'
@@ -141,6 +145,28 @@ export async function findKpis(tenantId: string, typed: string) {
 export async function findViews(tenantId: string, typed: string) {
   const wanted = typed.trim().toLocaleLowerCase()
   const found = (await listViews(tenantId)).filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  return found.slice(0, perKind)
+}
+
+/** Guests of the programme by the number of their card or the last digits of their phone; for admins. Throws Refusal. */
+export async function findGuests(tenantId: string, typed: string) {
+  const code = typed.replace(/[\s-]/g, '')
+  if (!/^(?:\d{4,13}|[a-z\d]{12})$/i.test(code)) return []
+  const asked = readListQuery(new URLSearchParams({ q: code }), guestList)
+  return (await listGuests(tenantId, asked, { from: 0, size: perKind })).rows
+}
+
+/** Rewards whose title in either language contains what was typed; for admins. Throws Refusal. */
+export async function findRewards(tenantId: string, typed: string) {
+  return titled(await listRewards(tenantId), typed)
+}
+
+/** Campaigns by their name, the latest first; for admins. Throws Refusal. */
+export async function findCampaigns(tenantId: string, typed: string) {
+  const wanted = typed.trim().toLocaleLowerCase()
+  const found = (await listCampaigns(tenantId)).filter(({ name }) =>
+    name.toLocaleLowerCase().includes(wanted),
+  )
   return found.slice(0, perKind)
 }
 

@@ -231,6 +231,25 @@ export default {
       text: '{count, plural, one {One request to join} other {{count, number} requests to join}}',
       action: 'See who',
     },
+    loyalty_claims: {
+      text: '{count, plural, one {A guest is missing points: {place}} other {{count, number} guests are missing points, first: {place}}}',
+      note: 'Waiting since {since}',
+      action: 'Answer',
+    },
+    loyalty_signals: {
+      text: '{count, plural, one {One unusual loyalty entry to check} other {{count, number} unusual loyalty entries to check}}',
+      note: '{holding, plural, =0 {No guest’s points are on hold} one {One guest’s points are on hold} other {Points of {holding, number} entries are on hold}}',
+      action: 'Check',
+    },
+    loyalty_adjustments: {
+      text: '{count, plural, one {One correction of points needs a second person} other {{count, number} corrections of points need a second person}}',
+      action: 'Decide',
+    },
+    loyalty_draft: {
+      text: 'The loyalty programme has changes that aren’t published',
+      note: 'Guests still read the former rules. Last edited on {since}.',
+      action: 'Review',
+    },
     seats: {
       text: '{count, number} of {cap, number} seats are in use',
       note: '{reserved, plural, =0 {No seat is reserved} one {One seat is reserved} other {{reserved, number} seats are reserved}}',

@@ -233,6 +233,25 @@ export default {
       text: '{count, plural, =1 {जुड़ने का एक अनुरोध} other {जुड़ने के {count, number} अनुरोध}}',
       action: 'सूची देखें',
     },
+    loyalty_claims: {
+      text: '{count, plural, one {एक गेस्ट के पॉइंट छूटे हैं: {place}} other {{count, number} गेस्ट के पॉइंट छूटे हैं, सबसे पहले: {place}}}',
+      note: '{since} से इंतज़ार में',
+      action: 'जवाब दें',
+    },
+    loyalty_signals: {
+      text: '{count, plural, one {लॉयल्टी की एक अलग-सी एंट्री देखनी है} other {लॉयल्टी की {count, number} अलग-सी एंट्री देखनी हैं}}',
+      note: '{holding, plural, =0 {किसी गेस्ट के पॉइंट रुके नहीं हैं} one {एक एंट्री के पॉइंट रुके हैं} other {{holding, number} एंट्री के पॉइंट रुके हैं}}',
+      action: 'देखें',
+    },
+    loyalty_adjustments: {
+      text: '{count, plural, one {पॉइंट के एक सुधार को दूसरे व्यक्ति की हाँ चाहिए} other {पॉइंट के {count, number} सुधारों को दूसरे व्यक्ति की हाँ चाहिए}}',
+      action: 'तय करें',
+    },
+    loyalty_draft: {
+      text: 'लॉयल्टी प्रोग्राम के कुछ बदलाव प्रकाशित नहीं हुए',
+      note: 'गेस्ट अब भी पुराने नियम पढ़ रहे हैं। आख़िरी बदलाव {since} को।',
+      action: 'देखें',
+    },
     seats: {
       text: '{cap, number} में से {count, number} सीटें भर चुकी हैं',
       note: '{reserved, plural, =0 {कोई सीट सुरक्षित नहीं} one {# सीट सुरक्षित} other {{reserved, number} सीटें सुरक्षित}}',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepPaperFonts } from '../../build/downloads/paper-fonts.ts'
+import { soundRules } from '../../tests/database/loyalty.ts'
 import { castOf, type TestTenant } from '../../tests/database/people.ts'
 import { shopsOf } from '../../tests/database/shops.ts'
 import { backendUnderTest, secrets, siteUrl } from '../backend/backend-under-test.ts'
@@ -88,6 +89,25 @@ function promises(call: Call) {
     expect((await ask({ paper: 'card', id: harbour }, manager)).status).toBe(404)
     await under.sql`update outlet_cards set replaced_at = now() where outlet_id = ${garden}`
     expect((await ask({ paper: 'card', id: garden }, manager)).status).toBe(404)
+  })
+
+  test('a card for the tables is printed on both papers for who leads the outlet, and for no one else', async () => {
+    const { tenant, garden, harbour } = await anOrganisation()
+    const manager = await theManager(tenant, garden)
+    const print = (paper: string, id: string, headers: Record<string, string>) =>
+      ask({ paper, id, language: 'hi' }, headers)
+    await under.sql`update tenants set tier = 'growth', active_modules = '["loyalty_app"]' where id = ${tenant.id}`
+    expect((await print('table_card', garden, manager)).status).toBe(409)
+    const rules = under.sql.json(soundRules() as never)
+    await under.sql`insert into loyalty_versions (tenant_id, number, rules) values (${tenant.id}, 1, ${rules})`
+    await under.sql`
+      insert into loyalty_programmes (tenant_id, state, draft, version) values (${tenant.id}, 'open', ${rules}, 1)`
+    for (const paper of ['table_card', 'small_table_card']) {
+      const answer = await print(paper, garden, manager)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    }
+    expect((await print('table_card', harbour, manager)).status).toBe(404)
+    expect((await print('table_card', garden, {})).status).toBe(401)
   })
 
   test('a visit is printed once it is released, for its own manager and no one else', async () => {

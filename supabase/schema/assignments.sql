@@ -620,6 +620,32 @@ begin
   return null;
 end $function$;
 
+create function private.loyalty_waiting(p_tenant_id uuid, p_reach text)
+ RETURNS TABLE(claims integer, claims_since timestamp with time zone, claims_at text, signals integer, signals_holding integer, adjustments integer, draft_since timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  is_admin boolean := private.is_platform_admin() or p_tenant_id in (select private.tenants_i_manage());
+begin
+  return query
+  select c.many, c.since, c.first_at, s.many, s.holding, a.many, d.since
+  from (
+    select count(*)::integer as many, min(k.made_at) as since, (array_agg(o.name order by k.made_at))[1] as first_at
+    from public.loyalty_claims k join public.outlets o on o.id = k.outlet_id
+    where k.tenant_id = p_tenant_id and k.state = 'open' and (p_reach = 'all' or k.outlet_id in (select private.outlets_i_manage()))) c
+  cross join (
+    select count(*)::integer as many, (count(*) filter (where g.holds))::integer as holding
+    from public.loyalty_signals g where g.tenant_id = p_tenant_id and g.state = 'open' and is_admin) s
+  cross join (
+    select count(*)::integer as many from public.loyalty_adjustments j
+    where j.tenant_id = p_tenant_id and j.state = 'waiting' and j.asked_by is distinct from auth.uid() and is_admin) a
+  left join (
+    select p.updated_at as since from public.loyalty_programmes p left join public.loyalty_versions v on v.tenant_id = p.tenant_id and v.number = p.version
+    where p.tenant_id = p_tenant_id and p.draft <> '{}' and p.draft is distinct from v.rules and is_admin) d on true;
+end $function$;
+
 create function private.may_change_rule(p_rule public.assignment_rules, p_reach text)
  RETURNS boolean
  LANGUAGE plpgsql

@@ -1519,10 +1519,7 @@ begin
       'months', (select coalesce(jsonb_agg(to_jsonb(m) order by m.month), '[]') from months m),
       'tiers', (select coalesce(jsonb_object_agg(coalesce(x.tier, ''), x.n), '{}') from (select m.tier, count(*) as n from public.loyalty_members m
         where m.tenant_id = p_tenant_id and m.state = 'active' group by m.tier) x),
-      'waiting', jsonb_build_object(
-        'claims', (select count(*) from public.loyalty_claims c where c.tenant_id = p_tenant_id and c.state = 'open' and (reach = 'all' or c.outlet_id in (select private.outlets_i_manage()))),
-        'signals', (select count(*) from public.loyalty_signals s where s.tenant_id = p_tenant_id and s.state = 'open' and reach = 'all'),
-        'adjustments', (select count(*) from public.loyalty_adjustments a where a.tenant_id = p_tenant_id and a.state = 'waiting' and reach = 'all')))
+      'waiting', (select jsonb_build_object('claims', w.claims, 'signals', w.signals, 'adjustments', w.adjustments) from private.loyalty_waiting(p_tenant_id, reach) w))
     from guests g);
 end $function$;
 grant execute on function public.loyalty_overview(uuid) to authenticated;
@@ -2597,6 +2594,28 @@ begin
 end $function$;
 grant execute on function public.team_members(uuid,text,text,uuid,text,boolean,integer,integer) to authenticated;
 grant execute on function public.team_members(uuid,text,text,uuid,text,boolean,integer,integer) to service_role;
+
+create function private.today_of_loyalty(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  waiting record;
+begin
+  if p_reach = 'none' then return; end if;
+  select w.* into waiting from private.loyalty_waiting(p_tenant_id, p_reach) w;
+  return query
+  select x.* from (values
+    ('loyalty_claims', case when waiting.claims_since < now() - interval '2 days' then 'hurting' else 'today' end, null::date, waiting.claims, null::integer, '{}'::jsonb,
+      jsonb_build_object('place', waiting.claims_at, 'since', waiting.claims_since)),
+    ('loyalty_signals', case when waiting.signals_holding > 0 then 'today' else 'week' end, null, waiting.signals, null, '{}', jsonb_build_object('holding', waiting.signals_holding)),
+    ('loyalty_adjustments', 'week', null, waiting.adjustments, null, '{}', '{}'),
+    ('loyalty_draft', 'later', null, case when waiting.draft_since is not null then 1 else 0 end, null, '{}', jsonb_build_object('since', waiting.draft_since))
+  ) x (kind, urgency, due_on, count, minutes, subject, told)
+  where x.count > 0;
+end $function$;
 
 create function private.told_entries(p_purse public.loyalty_members, p_before bigint, p_limit integer)
  RETURNS jsonb

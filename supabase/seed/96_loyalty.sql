@@ -29,6 +29,10 @@ from demo_loyalty d join public.tenants t on t.slug = d.slug;
 insert into public.loyalty_programmes (tenant_id, state, draft, version, is_sample, opened_at)
 select v.tenant_id, 'open', v.rules, 1, true, v.published_at from public.loyalty_versions v;
 
+-- One house writes the next version.
+update public.loyalty_programmes p set draft = jsonb_set(p.draft, '{birthday_points}', '150'), updated_at = now() - interval '3 days'
+from public.tenants t where t.id = p.tenant_id and t.slug = 'neelgiri-stays';
+
 insert into public.loyalty_rewards (id, tenant_id, title, terms, picture, points, cost_paise, stock, per_member_most, tier, valid_from, state, is_sample, created_at)
 select gen_random_uuid(), t.id, r.title::jsonb, '{"en": "One for each bill, at every outlet.", "hi": "एक बिल पर एक, हर आउटलेट पर।"}', r.picture, r.points, r.cost, r.stock, r.most, r.tier,
   private.today() - 400, r.state, true, now() - interval '400 days'
@@ -153,6 +157,12 @@ select gen_random_uuid(), m.tenant_id, m.id, m.last_outlet_id, 'C' || 1000 + x.n
 from (select m.*, row_number() over (partition by m.tenant_id order by m.last_visit_on desc, m.id) as n from public.loyalty_members m where m.visits > 2) m
 join (values (1, 1, 'The tablet was off when we paid.', 'open', null), (2, 2, null, 'open', null), (3, 6, 'I forgot my card at home.', 'accepted', 'Thank you, the bill is there.'),
   (4, 5, null, 'declined', 'This bill is on another card already.')) x (n, days, note, state, answer) on x.n = m.n;
+
+-- One of them waits at the outlet of somebody who leads only that one.
+update public.loyalty_claims c set outlet_id = w.outlet_id
+from public.tenants t join public.people p on p.tenant_id = t.id join auth.users u on u.id = p.profile_id and u.email = 'outlet@' || t.slug || '.test'
+join public.people_outlets w on w.person_id = p.id and private.is_placed(w, private.today())
+where c.tenant_id = t.id and c.bill_no = 'C1001';
 
 insert into public.loyalty_signals (tenant_id, kind, member_id, entry_id, outlet_id, evidence, holds, state, note, decided_at, noticed_at, is_sample)
 select m.tenant_id, x.kind, m.id, e.id, e.outlet_id, x.evidence::jsonb, false, x.state, x.note, case when x.state <> 'open' then now() - interval '2 days' end, e.at, true

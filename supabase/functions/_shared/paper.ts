@@ -15,6 +15,7 @@ export const ink = {
 /** The papers we print on, in points. */
 const pages = {
   A4: { width: 595.28, height: 841.89, margin: 51, foot: 56 },
+  A6: { width: 297.64, height: 419.53, margin: 22, foot: 22 },
   A5: { width: 419.53, height: 595.28, margin: 34, foot: 34 },
   'A4 landscape': { width: 841.89, height: 595.28, margin: 40, foot: 50 },
 }

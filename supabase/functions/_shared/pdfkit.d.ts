@@ -40,7 +40,12 @@ declare module 'pdfkit' {
     translate(x: number, y: number): this
     scale(factor: number): this
     fill(colour?: string): this
-    image(picture: Buffer, x: number, y: number, options: { fit: [number, number]; align: 'right' }): this
+    image(
+      picture: Buffer,
+      x: number,
+      y: number,
+      options: { fit: [number, number]; align: 'right' | 'center' },
+    ): this
     stroke(colour?: string): this
     save(): this
     restore(): this

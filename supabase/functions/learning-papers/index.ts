@@ -11,6 +11,7 @@ import { certificatePaper, type Sheet } from './certificate-paper.ts'
 import { type InspectionFile, inspectionPaper } from './inspection-paper.ts'
 import { readLogo } from './logo.ts'
 import { shopPaper, type Visit } from './shop-paper.ts'
+import { type TableCard, tablePaper } from './table-paper.ts'
 
 /** What each paper is made of: the caller's own answer to a question, its logo, and who prints it. */
 const papers = {
@@ -54,11 +55,21 @@ const papers = {
     logo: (card: Card) => card.tenant.logo_url,
     print: cardPaper,
   },
+  table_card: { read: tableCard, logo: (card: TableCard) => card.tenant.logo_url, print: tablePaper('A5') },
+  small_table_card: {
+    read: tableCard,
+    logo: (card: TableCard) => card.tenant.logo_url,
+    print: tablePaper('A6'),
+  },
 } as const
 
+function tableCard(client: SupabaseClient, id: string) {
+  return client.rpc('loyalty_table_card', { p_outlet_id: id })
+}
+
 /**
- * Makes a certificate of an assignment, the file of an outlet for an inspector or its card, who was at a session, or a released
- * mystery visit, as a PDF. It asks with the token of the caller, so whoever may not see something gets no paper about it.
+ * Makes a certificate of an assignment, the file of an outlet for an inspector, its card or one for its tables, who was at a session,
+ * or a released mystery visit, as a PDF. It asks with the token of the caller, so whoever may not see something gets no paper about it.
  */
 export default post(async ({ paper, id, language }, request) => {
   const locale: Locale = language === 'hi' ? 'hi' : 'en'

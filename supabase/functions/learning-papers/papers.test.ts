@@ -8,6 +8,7 @@ import { type Card, cardPaper } from './card-paper.ts'
 import { certificatePaper, type Sheet } from './certificate-paper.ts'
 import { type InspectionFile, inspectionPaper } from './inspection-paper.ts'
 import { shopPaper, type Visit } from './shop-paper.ts'
+import { type TableCard, tablePaper } from './table-paper.ts'
 
 let fonts: ReadonlyMap<string, Buffer>
 beforeAll(async () => {
@@ -111,6 +112,52 @@ test.each([
 ])('however long the names of an outlet are, its card stays one page', async (name, tenant) => {
   const long = { ...card, outlet: { name, city: '' }, tenant: { ...card.tenant, name: tenant } }
   expect(pagesOf(await cardPaper(long, { locale: 'hi', siteUrl, fonts, logo: null }))).toBe(1)
+})
+
+const tableCard: TableCard = {
+  outlet: { id: '6f0b3f39-8f0c-4a3e-9d4b-2a4f6c1d7e55', name: 'Koregaon Park', city: 'Pune' },
+  tenant: { name: 'Annapurna Cafés', slug: 'annapurna-cafes', logo_url: null, brand_color: '#B4532A' },
+  name: { en: 'Annapurna Circle', hi: 'अन्नपूर्णा सर्कल' },
+  sentence: { en: '5 points for every ₹100 of your bill.', hi: 'बिल के हर ₹100 पर 5 पॉइंट।' },
+  published_on: '2026-12-01',
+}
+
+test.each([
+  ['A5', '419.53 595.28'],
+  ['A6', '297.64 419.53'],
+] as const)('a card for the tables is one page of %s in both languages', async (size, box) => {
+  for (const locale of locales) {
+    const pdf = await tablePaper(size)(tableCard, { locale, siteUrl, fonts, logo: null })
+    expect(pagesOf(pdf)).toBe(1)
+    expect(pdf.toString('latin1')).toContain(`/MediaBox [0 0 ${box}]`)
+    const text = textOf(pdf).replaceAll(/\s+/g, ' ')
+    for (const part of [
+      'Annapurna Cafés',
+      'Annapurna Circle',
+      'अन्नपूर्णा सर्कल',
+      '5 points for every ₹100',
+      'बिल के हर ₹100 पर 5 पॉइंट',
+      'Scan and collect',
+      'sopan.test/loyalty/annapurna-cafes',
+      'Koregaon Park, Pune',
+    ])
+      expect(text).toContain(part)
+  }
+})
+
+test('however long names and sentences are, a card for the tables stays one page', async () => {
+  const long = {
+    ...tableCard,
+    outlet: { ...tableCard.outlet, name: 'x'.repeat(120) },
+    tenant: { ...tableCard.tenant, name: 'Sagar Hotels and Resorts '.repeat(5).trim() },
+    name: {
+      en: 'The Inner Circle of Friends '.repeat(4).trim(),
+      hi: 'अन्नपूर्णा के दोस्तों का घेरा '.repeat(4).trim(),
+    },
+    sentence: { en: 'y'.repeat(160), hi: 'हर बिल पर पॉइंट '.repeat(12).trim() },
+  }
+  for (const size of ['A5', 'A6'] as const)
+    expect(pagesOf(await tablePaper(size)(long, { locale: 'hi', siteUrl, fonts, logo: null }))).toBe(1)
 })
 
 const paperOf = (standing: 'valid' | 'expired' | 'missing', more = {}) => ({

@@ -95,6 +95,11 @@ const words = {
       },
       foot: (day: string) => `Made on ${day}. As soon as a new card is made, this one stops working.`,
     },
+    tableCard: {
+      title: 'Table card',
+      join: 'Scan and collect',
+      how: 'With your phone’s camera. No app, no password.',
+    },
   },
   hi: {
     until: 'कब तक मान्य',
@@ -182,6 +187,11 @@ const words = {
         pin: 'छह अंकों का पिन चुनें। फिर नाम और पिन से आपके पाठ खुल जाएँगे।',
       },
       foot: (day: string) => `${day} को बना। नया कार्ड बनते ही यह कार्ड बंद हो जाता है।`,
+    },
+    tableCard: {
+      title: 'टेबल कार्ड',
+      join: 'स्कैन करें, पॉइंट पाएँ',
+      how: 'फ़ोन के कैमरे से। न ऐप, न पासवर्ड।',
     },
   },
 } as const

@@ -22,6 +22,9 @@ import { observationList } from '~/portal/learning/observations/observation-quer
 import { listObservations } from '~/portal/learning/observations/observations.queries'
 import { sessionList } from '~/portal/learning/sessions/session-query'
 import { listSessions } from '~/portal/learning/sessions/sessions.queries'
+import { listClaims } from '~/portal/loyalty/queues/claims.queries'
+import { claimList, signalList } from '~/portal/loyalty/queues/queue-lists'
+import { listAdjustments, listSignals } from '~/portal/loyalty/queues/signals.queries'
 import { listOwnPeople } from '~/portal/people/own-people.queries'
 import { listPeople } from '~/portal/people/people.queries'
 import { ownPeopleList, peopleList } from '~/portal/people/people-query'
@@ -113,6 +116,13 @@ async function countedAt(address: string, tenant: string, profile: string, line:
   if (pathname.startsWith('/app/mystery-shops/review/')) return 1
   if (pathname === '/app/mystery-shops/review')
     return (await listReviews(tenant, readListQuery(searchParams, reviewList), whole)).total
+  if (pathname === '/app/loyalty/claims')
+    return (await listClaims(tenant, readListQuery(searchParams, claimList), whole)).total
+  if (pathname === '/app/loyalty/signals')
+    return line.kind === 'loyalty_adjustments'
+      ? (await listAdjustments(tenant)).filter(({ is_mine: isMine }) => !isMine).length
+      : (await listSignals(tenant, readListQuery(searchParams, signalList), whole)).total
+  if (pathname === '/app/loyalty/programme') return 1
   if (pathname === '/app/admin') return (await readSeatUsage(tenant)).used
   throw new Error(`Nobody here knows what ${address} counts: say it in countedAt.`)
 }
@@ -169,6 +179,10 @@ test('every figure of Today is that of the page to which its line leads, for eve
   const who = (kind: string) => new Set(seen.get(kind)?.map((email) => email.split('@')[0]))
   expect(who('people_without_access')).toEqual(new Set(['manager', 'outlet']))
   expect(who('team_overdue')).toEqual(new Set(['manager', 'outlet', 'staff']))
+  // missing points are for who leads outlets, what holds points and what is drafted for admins
+  expect(who('loyalty_claims')).toEqual(new Set(['manager', 'outlet', 'staff']))
+  for (const kind of ['loyalty_signals', 'loyalty_adjustments', 'loyalty_draft'])
+    expect(who(kind)).toEqual(new Set(['manager']))
   // the demo has something of nearly everything
   expect([...seen.keys()]).toEqual(
     expect.arrayContaining([

@@ -3,6 +3,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { tenantOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { loaded } from '~/platform/loaded'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
@@ -10,24 +11,30 @@ import { buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Figure, Figures } from '~/ui/figure'
 import { Section } from '~/ui/section'
+import { type CounterOutlet, listCounterOutlets } from '../counter/counter.queries'
 import type { Route } from './+types/overview-page'
 import { MonthSection } from './month-section'
 import { type LoyaltyOverview, readLoyaltyOverview } from './overview.queries'
+import { TableCards } from './table-cards'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  return { tenant, overview: await loaded('the loyalty programme', readLoyaltyOverview(tenant.id)) }
+  const [overview, outlets] = await Promise.all([
+    loaded('the loyalty programme', readLoyaltyOverview(tenant.id)),
+    failingAsNull('the outlets with tables', listCounterOutlets()),
+  ])
+  return { tenant, overview, outlets: outlets ?? [] }
 }
 
 /** How the programme goes and what waits in it. */
-export default function OverviewPage({ loaderData: { tenant, overview } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { tenant, overview, outlets } }: Route.ComponentProps) {
   const t = useTranslations('loyalty')
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
       {overview.content ? (
-        <Overview overview={overview.content} />
+        <Overview overview={overview.content} outlets={outlets} />
       ) : (
         <NotLoaded why={overview.why} failedText={t('overview.failed')} />
       )}
@@ -41,7 +48,13 @@ const ways = {
   adjustments: '/app/loyalty/signals',
 }
 
-function Overview({ overview }: { overview: LoyaltyOverview }) {
+interface OverviewProps {
+  overview: LoyaltyOverview
+  /** Those whose tables somebody may print a card for. */
+  outlets: readonly CounterOutlet[]
+}
+
+function Overview({ overview, outlets }: OverviewProps) {
   const t = useTranslations('loyalty.overview')
   const { number } = useFormatter()
   const locale = localeOfTag(useLocale())
@@ -126,6 +139,7 @@ function Overview({ overview }: { overview: LoyaltyOverview }) {
           {`/loyalty/${overview.slug}`}
         </a>
       </Section>
+      {state === 'open' ? <TableCards outlets={outlets} /> : null}
     </>
   )
 }
