@@ -200,6 +200,8 @@ export default [
                 route('loyalty/signals', 'portal/loyalty/queues/signals-page.tsx'),
                 route('loyalty/rewards', 'portal/loyalty/rewards/rewards-page.tsx'),
                 route('loyalty/campaigns', 'portal/loyalty/campaigns/campaigns-page.tsx'),
+                route('loyalty/coupons', 'portal/loyalty/coupons/coupons-page.tsx'),
+                route('loyalty/books', 'portal/loyalty/books/books-page.tsx'),
                 route('loyalty/programme', 'portal/loyalty/programme/programme-page.tsx'),
               ]),
             ]),
@@ -209,6 +211,7 @@ export default [
                 id: 'campaign-new',
               }),
               route('loyalty/campaigns/:campaignId', 'portal/loyalty/campaigns/campaign-page.tsx'),
+              route('loyalty/coupons/:couponId', 'portal/loyalty/coupons/coupon-page.tsx'),
             ]),
             route('loyalty/counter', 'portal/loyalty/counter/open-counter-page.tsx'),
             layout('account/learning-lead-guard.tsx', { id: 'shops-guard' }, [

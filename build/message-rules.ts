@@ -5,7 +5,7 @@ export type Words = { readonly [key: string]: string | Words }
 
 /** Latin words that Hindi readers know as they are: names, abbreviations, keys, and what is typed. */
 export const knownLatin = new Set(
-  'Sopan JavaScript KPI KPIs UPI GSTIN BI PDF CSV SMS Ctrl Cmd Alt Enter Escape Esc Tab Delete Anek Latin Noto Sans Devanagari Supabase PostgreSQL npm run backup SMTP URL MAIL FROM XSS JSON PNG JPEG WebP KB content IST UTR IFSC SWIFT QR GST LUT INR HSN SAC PIN OTP NEFT RTGS IMPS BIC OUR ISO WCAG AA LCP CLS INP TTFB HTML SaaS XLSX HTTPS RSS RevPAR TRevPAR RevPASH Kimes Cornell GOPPAR GOP ADR Excel LibreOffice Google Sheets FSSAI UTF- MP WebM MB'.split(
+  'Sopan JavaScript KPI KPIs UPI GSTIN BI PDF CSV SMS Ctrl Cmd Alt Enter Escape Esc Tab Delete Anek Latin Noto Sans Devanagari Supabase PostgreSQL npm run backup SMTP URL MAIL FROM XSS JSON PNG JPEG WebP KB content IST UTR IFSC SWIFT QR GST LUT INR HSN SAC PIN OTP NEFT RTGS IMPS BIC OUR ISO WCAG AA LCP CLS INP TTFB HTML SaaS XLSX HTTPS RSS RevPAR TRevPAR RevPASH Kimes Cornell GOPPAR GOP ADR IFRS USALI Excel LibreOffice Google Sheets FSSAI UTF- MP WebM MB'.split(
     ' ',
   ),
 )

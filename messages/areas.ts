@@ -61,8 +61,10 @@ export interface Messages {
   leads: typeof import('./en/leads.ts').default
   legal: typeof import('./en/legal.ts').default
   loyalty: typeof import('./en/loyalty.ts').default
+  loyaltyBooks: typeof import('./en/loyalty-books.ts').default
   loyaltyCampaigns: typeof import('./en/loyalty-campaigns.ts').default
   loyaltyCounter: typeof import('./en/loyalty-counter.ts').default
+  loyaltyCoupons: typeof import('./en/loyalty-coupons.ts').default
   loyaltyGuest: typeof import('./en/loyalty-guest.ts').default
   loyaltyGuests: typeof import('./en/loyalty-guests.ts').default
   loyaltyProgramme: typeof import('./en/loyalty-programme.ts').default
@@ -110,6 +112,7 @@ export interface Messages {
   searchPreview: typeof import('./en/search-preview.ts').default
   seats: typeof import('./en/seats.ts').default
   security: typeof import('./en/security.ts').default
+  seenFiles: typeof import('./en/seen-files.ts').default
   services: typeof import('./en/services.ts').default
   session: typeof import('./en/session.ts').default
   settings: typeof import('./en/settings.ts').default

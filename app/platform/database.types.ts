@@ -3739,18 +3739,24 @@ export type Database = {
         Row: {
           code: string
           coupon_id: string
+          made_at: string
+          revoked_at: string | null
           tenant_id: string
           used_at: string | null
         }
         Insert: {
           code: string
           coupon_id: string
+          made_at?: string
+          revoked_at?: string | null
           tenant_id: string
           used_at?: string | null
         }
         Update: {
           code?: string
           coupon_id?: string
+          made_at?: string
+          revoked_at?: string | null
           tenant_id?: string
           used_at?: string | null
         }
@@ -9502,6 +9508,14 @@ export type Database = {
         }
         Returns: Json
       }
+      list_loyalty_coupon_codes: {
+        Args: { p_coupon_id: string; p_made_at?: string }
+        Returns: Json
+      }
+      list_loyalty_coupon_uses: {
+        Args: { p_coupon_id: string; p_limit?: number; p_offset?: number }
+        Returns: Json
+      }
       list_loyalty_coupons: { Args: { p_tenant_id: string }; Returns: Json }
       list_loyalty_members: {
         Args: {
@@ -10247,6 +10261,7 @@ export type Database = {
           outlets: number[]
         }[]
       }
+      read_loyalty_coupon: { Args: { p_coupon_id: string }; Returns: Json }
       read_loyalty_member: { Args: { p_member_id: string }; Returns: Json }
       read_loyalty_programme: { Args: { p_tenant_id: string }; Returns: Json }
       read_loyalty_shift: { Args: { p_shift: string }; Returns: Json }
@@ -10650,6 +10665,10 @@ export type Database = {
       revoke_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined
+      }
+      revoke_loyalty_coupon_codes: {
+        Args: { p_code?: string; p_coupon_id: string; p_made_at?: string }
+        Returns: number
       }
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       run_security_tests: {

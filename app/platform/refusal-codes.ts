@@ -55,6 +55,7 @@ export const databaseCodes = [
   'claims_waiting',
   'code_of_another',
   'code_over',
+  'code_revoked',
   'code_used',
   'consent_required',
   'counted_by_product',

@@ -65,7 +65,7 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
               ? [within('loyaltyClaims', t('loyaltyClaims'), menu('loyalty'), '/app/loyalty/claims')]
               : []),
             ...(isAdmin
-              ? (['guests', 'rewards', 'campaigns', 'programme'] as const).map((page) =>
+              ? (['guests', 'rewards', 'campaigns', 'coupons', 'books', 'programme'] as const).map((page) =>
                   within(
                     `loyalty-${page}`,
                     t(`loyaltyPages.${page}`),

@@ -353,6 +353,7 @@ export default {
       paused: 'Coupon paused',
       ended: 'Coupon ended',
       codes_made: 'Coupon codes made',
+      codes_revoked: 'Coupon codes revoked',
     },
     loyalty_bills: { imported: 'Bills imported for points' },
     loyalty_shift: { opened: 'Loyalty counter opened', closed: 'Loyalty counter closed' },

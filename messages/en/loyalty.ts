@@ -9,6 +9,8 @@ export default {
     signals: 'To check',
     rewards: 'Rewards',
     campaigns: 'Campaigns',
+    coupons: 'Coupons',
+    books: 'Books',
     programme: 'Programme',
   },
   overview: {
@@ -49,6 +51,7 @@ export default {
     months: 'Month by month',
     monthsLead: 'Bills with a card, and what happened to the points.',
     monthsPicture: 'Bills with a card by month, {most, number} at most. The figures are in the table below.',
+    monthsTable: 'Table of months',
     month: 'Month',
     visits: 'Bills',
     spend: 'Amount',

@@ -74,6 +74,8 @@ export default {
     guests: 'Loyalty guests',
     rewards: 'Rewards',
     campaigns: 'Loyalty campaigns',
+    coupons: 'Coupons',
+    books: 'Loyalty books',
     programme: 'Loyalty programme',
   },
   waves: 'Waves of visits',

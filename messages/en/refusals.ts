@@ -391,6 +391,7 @@ export default {
   claim_too_late: 'Bills can be claimed for seven days. Check the date.',
   claims_waiting: 'Three of your claims are waiting already. We’ll answer them first.',
   code_over: 'This code has run out. The guest’s points are back; ask for a new code.',
+  code_revoked: 'This code has been revoked.',
   code_used: 'This code has been used already.',
   entry_not_reversible: 'Only bills and redemptions can be reversed. Correct the points instead.',
   invalid_birthday: 'Choose a day and a month.',

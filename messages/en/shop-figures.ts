@@ -15,10 +15,6 @@ export default {
     'In 95 of 100 cases the true mean is within the range (Student’s t over visits). Below {count, number} visits there is none: two evenings can be half accident.',
   csv: 'Download as CSV',
   files: {
-    excel: 'This page as Excel',
-    pdf: 'This page as PDF',
-    pdfMade: 'PDF saved',
-    savedBy: 'Saved by {by}, {at}',
     since: 'Released visits since {since}',
   },
   file: {

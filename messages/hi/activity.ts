@@ -349,6 +349,7 @@ export default {
       paused: 'कूपन रोका गया',
       ended: 'कूपन बंद हुआ',
       codes_made: 'कूपन के कोड बने',
+      codes_revoked: 'कूपन कोड रद्द हुए',
     },
     loyalty_bills: { imported: 'पॉइंट के लिए बिल इंपोर्ट हुए' },
     loyalty_shift: { opened: 'लॉयल्टी काउंटर खुला', closed: 'लॉयल्टी काउंटर बंद हुआ' },

@@ -12,6 +12,8 @@ export default {
     signals: 'जाँच बाक़ी',
     rewards: 'रिवॉर्ड',
     campaigns: 'कैंपेन',
+    coupons: 'कूपन',
+    books: 'हिसाब',
     programme: 'प्रोग्राम',
   },
   overview: {
@@ -49,6 +51,7 @@ export default {
     months: 'महीने-दर-महीने',
     monthsLead: 'कार्ड वाले बिल, और पॉइंट का क्या हुआ।',
     monthsPicture: 'हर महीने कार्ड वाले बिल, ज़्यादा से ज़्यादा {most, number}। आँकड़े नीचे की तालिका में हैं।',
+    monthsTable: 'महीनों की तालिका',
     month: 'महीना',
     visits: 'बिल',
     spend: 'राशि',

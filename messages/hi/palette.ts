@@ -77,6 +77,8 @@ export default {
     guests: 'लॉयल्टी के गेस्ट',
     rewards: 'रिवॉर्ड',
     campaigns: 'लॉयल्टी कैंपेन',
+    coupons: 'कूपन',
+    books: 'लॉयल्टी का हिसाब',
     programme: 'लॉयल्टी प्रोग्राम',
   },
   waves: 'विज़िट के राउंड',

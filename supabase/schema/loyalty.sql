@@ -153,8 +153,11 @@ create table public.loyalty_coupon_codes (
   tenant_id uuid not null,
   coupon_id uuid not null,
   used_at timestamp with time zone,
+  made_at timestamp with time zone default now() not null,
+  revoked_at timestamp with time zone,
   constraint loyalty_coupon_codes_pkey PRIMARY KEY (tenant_id, code),
   constraint loyalty_coupon_codes_tenant_id_coupon_id_fkey FOREIGN KEY (tenant_id, coupon_id) REFERENCES public.loyalty_coupons(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_coupon_codes_check CHECK (used_at IS NULL OR revoked_at IS NULL),
   constraint loyalty_coupon_codes_code_check CHECK (code ~ '^[A-HJ-NP-Z2-9]{10}$'::text)
 );
 CREATE INDEX loyalty_coupon_codes_tenant_id_coupon_id_idx ON public.loyalty_coupon_codes USING btree (tenant_id, coupon_id);
@@ -995,6 +998,21 @@ begin
 end $function$;
 grant execute on function public.export_loyalty(text) to service_role;
 
+create function private.find_coupon(p_coupon_id uuid)
+ RETURNS public.loyalty_coupons
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  coupon public.loyalty_coupons;
+begin
+  select c.* into coupon from public.loyalty_coupons c where c.id = p_coupon_id and (private.is_platform_admin() or c.tenant_id = private.my_tenant());
+  if not found then raise sqlstate 'PT404' using message = 'unknown_coupon'; end if;
+  perform private.require_loyalty_admin(coupon.tenant_id);
+  return coupon;
+end $function$;
+
 create function public.find_loyalty_code(p_shift text, p_code text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1276,6 +1294,41 @@ begin
 end $function$;
 grant execute on function public.list_loyalty_claims(uuid,text,integer,integer) to authenticated;
 grant execute on function public.list_loyalty_claims(uuid,text,integer,integer) to service_role;
+
+create function public.list_loyalty_coupon_codes(p_coupon_id uuid, p_made_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  coupon public.loyalty_coupons := private.find_coupon(p_coupon_id);
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'made_at', k.made_at, 'used_at', k.used_at, 'revoked_at', k.revoked_at) order by k.made_at, k.code), '[]')
+    from public.loyalty_coupon_codes k where k.tenant_id = coupon.tenant_id and k.coupon_id = coupon.id and (p_made_at is null or k.made_at = p_made_at));
+end $function$;
+grant execute on function public.list_loyalty_coupon_codes(uuid,timestamp with time zone) to authenticated;
+grant execute on function public.list_loyalty_coupon_codes(uuid,timestamp with time zone) to service_role;
+
+create function public.list_loyalty_coupon_uses(p_coupon_id uuid, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  coupon public.loyalty_coupons := private.find_coupon(p_coupon_id);
+begin
+  return (
+    select jsonb_build_object('total', (select count(*) from public.loyalty_coupon_uses u where u.tenant_id = coupon.tenant_id and u.coupon_id = coupon.id),
+      'rows', coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'at', u.at, 'code', u.code, 'outlet', o.name, 'bill_no', u.bill_no, 'bill_paise', u.bill_paise,
+        'discount_paise', u.discount_paise, 'member_id', m.id, 'guest', coalesce(m.full_name, private.short_name(m))) order by u.at desc, u.id), '[]'))
+    from (select x.* from public.loyalty_coupon_uses x where x.tenant_id = coupon.tenant_id and x.coupon_id = coupon.id
+      order by x.at desc, x.id limit least(greatest(p_limit, 0), 500) offset greatest(p_offset, 0)) u
+    join public.outlets o on o.id = u.outlet_id left join public.loyalty_members m on m.id = u.member_id);
+end $function$;
+grant execute on function public.list_loyalty_coupon_uses(uuid,integer,integer) to authenticated;
+grant execute on function public.list_loyalty_coupon_uses(uuid,integer,integer) to service_role;
 
 create function public.list_loyalty_coupons(p_tenant_id uuid)
  RETURNS jsonb
@@ -1807,6 +1860,24 @@ begin
   if owed > 0 then insert into public.loyalty_allocations (entry_id, lot_id, points) values (p_entry, lot, owed); end if;
 end $function$;
 
+create function public.read_loyalty_coupon(p_coupon_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  coupon public.loyalty_coupons := private.find_coupon(p_coupon_id);
+begin
+  return to_jsonb(coupon) - 'tenant_id' - 'is_sample' || jsonb_build_object(
+    'codes', (select count(*) from public.loyalty_coupon_codes k where k.tenant_id = coupon.tenant_id and k.coupon_id = coupon.id),
+    'batches', (select coalesce(jsonb_agg(jsonb_build_object('made_at', b.made_at, 'codes', b.codes, 'used', b.used, 'revoked', b.revoked) order by b.made_at desc), '[]') from (
+      select k.made_at, count(*) as codes, count(k.used_at) as used, count(k.revoked_at) as revoked from public.loyalty_coupon_codes k
+      where k.tenant_id = coupon.tenant_id and k.coupon_id = coupon.id group by k.made_at) b));
+end $function$;
+grant execute on function public.read_loyalty_coupon(uuid) to authenticated;
+grant execute on function public.read_loyalty_coupon(uuid) to service_role;
+
 create function public.read_loyalty_member(p_member_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2137,6 +2208,36 @@ begin
   perform private.lapse(p_purse, p_now);
   return entry;
 end $function$;
+
+create function public.revoke_loyalty_coupon_codes(p_coupon_id uuid, p_code text DEFAULT NULL::text, p_made_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  coupon  public.loyalty_coupons := private.require_coupon(p_coupon_id); -- holds the row that whoever uses a code waits for
+  typed   text := nullif(upper(regexp_replace(coalesce(p_code, ''), '[^A-Za-z0-9]', '', 'g')), '');
+  used    timestamptz;
+  revoked integer;
+begin
+  if typed is not null then
+    select k.used_at into used from public.loyalty_coupon_codes k where k.tenant_id = coupon.tenant_id and k.coupon_id = coupon.id and k.code = typed;
+    if not found then raise sqlstate 'PT404' using message = 'unknown_code'; end if;
+    if used is not null then raise sqlstate 'PT409' using message = 'code_used'; end if;
+  end if;
+  update public.loyalty_coupon_codes k set revoked_at = now()
+  where k.tenant_id = coupon.tenant_id and k.coupon_id = coupon.id and k.used_at is null and k.revoked_at is null
+    and (typed is null or k.code = typed) and (p_made_at is null or k.made_at = p_made_at);
+  get diagnostics revoked = row_count;
+  if revoked > 0 then
+    perform private.write_audit('loyalty_coupon.codes_revoked', coupon.tenant_id, 'loyalty_coupons', coupon.id::text, null,
+      jsonb_build_object('name', coupon.title ->> 'en', 'count', revoked));
+  end if;
+  return revoked;
+end $function$;
+grant execute on function public.revoke_loyalty_coupon_codes(uuid,text,timestamp with time zone) to authenticated;
+grant execute on function public.revoke_loyalty_coupon_codes(uuid,text,timestamp with time zone) to service_role;
 
 create function private.reward_problem(p_reward public.loyalty_rewards, p_guest public.loyalty_members, p_rules jsonb)
  RETURNS text
@@ -2724,6 +2825,7 @@ begin
   if found then return jsonb_build_object('title', coupon.title, 'discount_paise', former.discount_paise, 'is_used', true); end if;
   select k.* into single from public.loyalty_coupon_codes k where k.tenant_id = shift.tenant_id and k.code = typed; -- as it is now that the row is held
   if single.used_at is not null then raise sqlstate 'PT409' using message = 'code_used'; end if;
+  if single.revoked_at is not null then raise sqlstate 'PT410' using message = 'code_revoked'; end if;
   if coupon.state <> 'active' or private.today() not between coupon.valid_from and coupon.valid_until then raise sqlstate 'PT410' using message = 'coupon_over'; end if;
   if cardinality(coupon.outlets) > 0 and not shift.outlet_id = any (coupon.outlets) then raise sqlstate 'PT409' using message = 'reward_elsewhere'; end if;
   if paise < coupon.min_bill_paise then raise sqlstate 'PT409' using message = 'coupon_min_bill'; end if;

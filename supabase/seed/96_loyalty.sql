@@ -213,5 +213,31 @@ cross join (values
   ('{"en": "A dessert on us", "hi": "एक मिठाई हमारी ओर से"}', 'item', 12000, null, 40000, null, null, 200, null, 'draft')
 ) c (title, kind, worth, most, least, code, per_guest, uses, budget, state);
 
+-- Coupons that were used at counters, one that is over, one with codes of its own of which a batch was lost.
+insert into public.loyalty_coupons (id, tenant_id, title, kind, worth, min_bill_paise, code, uses_most, valid_from, valid_until, state, is_sample, created_at)
+select gen_random_uuid(), p.tenant_id, c.title::jsonb, 'amount', c.worth, 80000, c.code, c.uses, private.today() - c.since, private.today() + c.until, 'active', true, now() - make_interval(days => c.since)
+from public.loyalty_programmes p
+cross join (values
+  ('{"en": "₹200 off for Diwali", "hi": "दिवाली पर ₹200 कम"}', 20000, 'DEEPAM200', 150, 90, -45),
+  ('{"en": "₹250 off: cards for the neighbours", "hi": "पड़ोसियों के लिए कार्ड: ₹250 कम"}', 25000, null, null, 25, 50)
+) c (title, worth, code, uses, since, until);
+
+insert into public.loyalty_coupon_codes (code, tenant_id, coupon_id, made_at, used_at, revoked_at)
+select upper(translate(left(md5('sopan demo coupon code ' || c.id || n), 10), '01', 'GH')), c.tenant_id, c.id, now() - make_interval(days => case when n > 60 then 4 else 24 end),
+  case when n <= 14 then now() - make_interval(days => n, hours => 2) end, case when n between 41 and 60 then now() - interval '6 days' end
+from public.loyalty_coupons c cross join generate_series(1, 100) n where c.is_sample and c.title ->> 'en' like '%neighbours%';
+
+insert into public.loyalty_coupon_uses (tenant_id, coupon_id, code, member_id, outlet_id, bill_no, bill_paise, discount_paise, idem_key, at)
+select c.tenant_id, c.id, coalesce(c.code, k.code), case when c.code is not null or m.n % 3 > 0 then m.id end, m.last_outlet_id, 'K' || 20000 + m.n, 90000 + m.n * 1700,
+  case c.kind when 'percent' then least((90000 + m.n * 1700) * c.worth / 100, coalesce(c.most_paise, 1000000)) else c.worth end, 'demo ' || c.id || m.n,
+  coalesce(k.used_at, (least(c.valid_until, private.today() - 1) - (m.n % 15)::integer)::timestamptz + interval '8 hours')
+from public.loyalty_coupons c
+cross join lateral (select x.*, row_number() over (order by x.card) as n from public.loyalty_members x where x.tenant_id = c.tenant_id and x.visits > 0) m
+left join lateral (select y.code, y.used_at from (select z.*, row_number() over (order by z.used_at) as place from public.loyalty_coupon_codes z where z.tenant_id = c.tenant_id
+  and z.coupon_id = c.id and z.used_at is not null) y where y.place = m.n) k on c.code is null
+where c.is_sample and c.state = 'active' and m.n <= case when c.code is null then 14 when c.code = 'LUNCH10' then 38 when c.code = 'NAMASTE150' then 17 else 29 end;
+update public.loyalty_coupons c set uses = s.uses, spent_paise = s.spent
+from (select u.coupon_id, count(*) as uses, sum(u.discount_paise) as spent from public.loyalty_coupon_uses u group by 1) s where s.coupon_id = c.id;
+
 analyze public.loyalty_entries, public.loyalty_lots, public.loyalty_allocations, public.loyalty_members;
 drop table demo_loyalty, demo_guests, demo_visits, demo_takings;

@@ -91,4 +91,131 @@ for (const locale of locales) {
       'loyalty_campaign.ended',
     ])
   })
+  test(`a coupon has codes that each work once, is used, revoked and ended (${locale})`, async ({
+    page,
+    people,
+    sql,
+    context,
+    watch,
+  }) => {
+    watch.expectError(/status of 409 .*revoke_loyalty_coupon_codes/) // it was used already
+    const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+    const { id } = admin.tenant
+    const outlet = await openProgramme(sql, id)
+    const shift = crypto.randomUUID()
+    await sql`
+      insert into loyalty_shifts (tenant_id, outlet_id, opened_by, token_hash)
+      select ${id}, ${outlet}, p.id, private.fingerprint(${shift}) from profiles p where p.email = ${admin.email}`
+    await people.enter(context, admin)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.loyalty'), t)
+    await page.getByRole('link', { name: t('loyalty.tabs.coupons'), exact: true }).click()
+    await expect(page.getByText(t('loyaltyCoupons.first'))).toBeVisible()
+    await page.getByRole('button', { name: t('loyaltyCoupons.add') }).click()
+    const dialog = page.getByRole('dialog')
+    const field = (name: string) => dialog.getByRole('textbox', { name: t(name as never), exact: true })
+    await field('loyaltyCoupons.form.titleEn').fill('Fifty off')
+    await dialog.getByRole('button', { name: t('loyaltyCoupons.form.save') }).click()
+    await expect(dialog.getByText(t('loyaltyCoupons.form.missing.worth')).first()).toBeVisible()
+    await expectWellMade(page)
+    await field('loyaltyCoupons.form.titleHi').fill('पचास कम')
+    await dialog.getByLabel(t('loyaltyCoupons.form.kind')).selectOption('amount')
+    await field('loyaltyCoupons.form.worths.amount').fill('50')
+    await dialog.getByLabel(t('loyaltyCoupons.form.way'), { exact: true }).selectOption('own')
+    await dialog.getByLabel(t('loyaltyCoupons.form.until')).fill('2099-12-31')
+    await dialog.getByRole('button', { name: t('loyaltyCoupons.form.save') }).click()
+    await expect(dialog).toBeHidden()
+    const title = locale === 'en' ? 'Fifty off' : 'पचास कम'
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.getByRole('button', { name: t('loyaltyCoupons.codes.make.open') }).click()
+    await dialog.getByRole('textbox', { name: t('loyaltyCoupons.codes.make.count') }).fill('3')
+    await dialog.getByRole('button', { name: t('loyaltyCoupons.codes.make.confirm') }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: t('loyaltyCoupons.turns.active.open'), exact: true }).click()
+    await dialog.getByRole('button', { name: t('loyaltyCoupons.turns.active.open'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(t('loyaltyCoupons.states.active'), { exact: true })).toBeVisible()
+
+    // One is used at a counter, one gets lost, and then the rest of the batch.
+    const codes = await sql<
+      { code: string }[]
+    >`select code from loyalty_coupon_codes where tenant_id = ${id} order by code`
+    const said = { code: codes[0]?.code, amount_paise: 40_000, bill_no: 'K-1' }
+    await sql`select use_loyalty_coupon(${shift}, ${crypto.randomUUID()}, ${sql.json(said as never)})`
+    await page.getByRole('button', { name: t('loyaltyCoupons.codes.revokeOne.open') }).click()
+    await dialog.getByLabel(t('loyaltyCoupons.codes.code')).fill(codes[0]?.code ?? '')
+    await dialog.getByRole('button', { name: t('loyaltyCoupons.codes.revokeOne.confirm') }).click()
+    await expect(dialog.getByText(t('refusals.code_used')).first()).toBeVisible()
+    await dialog.getByLabel(t('loyaltyCoupons.codes.code')).fill(codes[1]?.code ?? '')
+    await dialog.getByRole('button', { name: t('loyaltyCoupons.codes.revokeOne.confirm') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(
+      page.getByText(t('loyaltyCoupons.codes.batchStanding', { used: 1, revoked: 1, left: 1 })),
+    ).toBeVisible()
+    await expect(page.getByText('K-1').filter({ visible: true }).first()).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    const steps = page.getByRole('button', { name: t('loyaltyCoupons.codes.stepsOf', { at: '' }).trim() })
+    await steps.first().click()
+    const file = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: t('loyaltyCoupons.codes.csv') }).click()
+    expect((await file).suggestedFilename()).toMatch(/\.csv$/)
+    await steps.first().click()
+    await page.getByRole('menuitem', { name: t('loyaltyCoupons.codes.revokeBatch.open') }).click()
+    await dialog.getByRole('button', { name: t('loyaltyCoupons.codes.revokeBatch.open') }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: t('loyaltyCoupons.turns.ended.open') }).click()
+    await dialog.getByRole('button', { name: t('loyaltyCoupons.turns.ended.open') }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: t('loyaltyCoupons.back') }).click()
+    await expect(
+      page.getByText(t('loyaltyCoupons.states.ended')).filter({ visible: true }).first(),
+    ).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+  })
+
+  test(`the books say what is owed month by month, and go to the accountant as files (${locale})`, async ({
+    page,
+    people,
+    sql,
+    context,
+  }) => {
+    const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+    const { id } = admin.tenant
+    const outlet = await openProgramme(sql, id)
+    await people.enter(context, admin)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.loyalty'), t)
+    const tab = page.getByRole('link', { name: t('loyalty.tabs.books'), exact: true })
+    await tab.click()
+    await expect(page.getByText(t('loyaltyBooks.first'))).toBeVisible()
+    const guests = await someGuests(sql, id, 2)
+    for (const [at, days] of [70, 40, 3].entries())
+      for (const guest of guests) {
+        const said = {
+          outlet_id: outlet,
+          bill_no: `B${at}-${guest.card.slice(0, 4)}`,
+          amount_paise: 2_000_000,
+        }
+        await sql`select private.earn_visit(${guest.id}, ${crypto.randomUUID()}, ${sql.json(said)}, now() - make_interval(days => ${days}))`
+      }
+    await page.getByRole('link', { name: t('loyalty.tabs.campaigns'), exact: true }).click()
+    await expect(page.getByText(t('loyaltyCampaigns.first'))).toBeVisible()
+    await tab.click()
+    await expect(page.getByRole('heading', { name: t('loyaltyBooks.owedNow') })).toBeVisible()
+    await expect(page.getByText(t('loyaltyBooks.accounts.contract_liability')).first()).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    for (const [name, ending] of [
+      [t('loyaltyBooks.journalCsv'), /\.csv$/],
+      [t('seenFiles.excel'), /\.xlsx$/],
+      [t('seenFiles.pdf'), /\.pdf$/],
+    ] as const) {
+      const file = page.waitForEvent('download')
+      await page.getByRole('button', { name }).click()
+      expect((await file).suggestedFilename()).toMatch(ending)
+    }
+  })
 }

@@ -240,6 +240,76 @@ test('of a coupon for three that twenty counters use at once three bills are les
   ).toEqual({ state: 'exhausted', uses: 3, spent_paise: 12_015 })
 })
 
+test('codes are made in batches, each works once, and what got lost is revoked: not what was used, and not by others', async () => {
+  const { tenant, admin, shift } = await aProgramme()
+  const other = await aProgramme()
+  const guest = await aGuest({ tenant }, { full_name: 'Asha Rao' })
+  const id = randomUUID()
+  const said = {
+    title: inBoth('₹100 off'),
+    kind: 'amount',
+    worth: 10_000,
+    valid_from: '2026-01-01',
+    valid_until: '2099-01-01',
+  }
+  await as(admin, (sql) => sql`select save_loyalty_coupon(${id}, ${tenant}, ${json(said)}) as told`)
+  await as(admin, (sql) => sql`select set_loyalty_coupon_state(${id}, 'active') as told`)
+  const make = async (count: number) =>
+    (await db.as(admin, (sql) => sql`select make_loyalty_coupon_codes(${id}, ${count}) as code`)).map(
+      ({ code }) => code as string,
+    )
+  const [first = '', second = '', third = ''] = await make(3)
+  const [late = ''] = await make(2)
+  const use = (code: string) =>
+    db.sql`select use_loyalty_coupon(${shift}, ${randomUUID()}, ${json({ code, card: guest.card, amount_paise: 40_000, bill_no: `B ${code}` })}) as told`
+  await use(first)
+  await expect(use(first)).rejects.toMatchObject({ message: 'code_used' })
+
+  const revoke = (who: string, code: string | null, madeAt: string | null) =>
+    as(
+      who,
+      (sql) => sql`select revoke_loyalty_coupon_codes(${id}, ${code}, ${madeAt}::text::timestamptz) as told`,
+    )
+  await expect(revoke(other.admin, second, null)).rejects.toMatchObject({ message: 'unknown_coupon' })
+  await expect(revoke(admin, first, null)).rejects.toMatchObject({ message: 'code_used' })
+  await expect(revoke(admin, 'NOBODYS', null)).rejects.toMatchObject({ message: 'unknown_code' })
+  expect(await revoke(admin, `${second.slice(0, 5)} ${second.slice(5)}`.toLowerCase(), null)).toBe(1)
+  expect(await revoke(admin, second, null)).toBe(0)
+  await expect(use(second)).rejects.toMatchObject({ message: 'code_revoked' })
+  await use(third)
+
+  const read = (who: string) => as(who, (sql) => sql`select read_loyalty_coupon(${id}) as told`)
+  type Told = { batches: { made_at: string; codes: number; used: number; revoked: number }[] }
+  const told = (await read(admin)) as unknown as Told
+  expect(told).toMatchObject({
+    codes: 5,
+    uses: 2,
+    batches: [
+      { codes: 2, used: 0, revoked: 0 },
+      { codes: 3, used: 2, revoked: 1 },
+    ],
+  })
+  await expect(read(other.admin)).rejects.toMatchObject({ message: 'unknown_coupon' })
+  const list = (madeAt: string | null) =>
+    as(
+      admin,
+      (sql) => sql`select list_loyalty_coupon_codes(${id}, ${madeAt}::text::timestamptz) as told`,
+    ) as Promise<unknown>
+  expect(await list(null)).toHaveLength(5)
+  const lateBatch = told.batches[0]?.made_at ?? ''
+  expect(await list(lateBatch)).toHaveLength(2)
+  expect(await revoke(admin, null, lateBatch)).toBe(2)
+  await expect(use(late)).rejects.toMatchObject({ message: 'code_revoked' })
+
+  expect(await as(admin, (sql) => sql`select list_loyalty_coupon_uses(${id}, 1) as told`)).toMatchObject({
+    total: 2,
+    rows: [{ guest: 'Asha Rao', discount_paise: 10_000, bill_paise: 40_000, code: third }],
+  })
+  await expect(
+    as(other.admin, (sql) => sql`select list_loyalty_coupon_uses(${id}) as told`),
+  ).rejects.toMatchObject({ message: 'unknown_coupon' })
+})
+
 test('the books add up to the ledger', async () => {
   const { tenant, admin, shift } = await aProgramme(soundRules())
   const guest = await aGuest({ tenant })

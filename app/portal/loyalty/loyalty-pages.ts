@@ -15,6 +15,8 @@ const pages = [
   { key: 'signals', to: '/app/loyalty/signals', isFor: 'admins' },
   { key: 'rewards', to: '/app/loyalty/rewards', isFor: 'admins' },
   { key: 'campaigns', to: '/app/loyalty/campaigns', isFor: 'admins' },
+  { key: 'coupons', to: '/app/loyalty/coupons', isFor: 'admins' },
+  { key: 'books', to: '/app/loyalty/books', isFor: 'admins' },
   { key: 'programme', to: '/app/loyalty/programme', isFor: 'admins' },
 ] as const satisfies readonly LoyaltyPage[]
 

@@ -16,10 +16,10 @@ import { picturePaper } from './picture-paper.ts'
 import { resultsPaper } from './results-paper.ts'
 
 /**
- * Prints a picture of the dashboards, or results of mystery shops, as whoever sends it sees it, as a PDF. The figures are the
+ * Prints a picture of the dashboards, results of mystery shops or the books of loyalty, as whoever sends it sees it, as a PDF. The figures are the
  * sender's own; whose they are, who prints them and that they may read such figures there is asked with the sender's token.
  */
-export default post(async ({ tenant, picture, results, language }, request) => {
+export default post(async ({ tenant, picture, results, of, language }, request) => {
   const locale: Locale = language === 'hi' ? 'hi' : 'en'
   const token = bearerToken(request)
   const reader = readerOf(token)
@@ -35,9 +35,7 @@ export default post(async ({ tenant, picture, results, language }, request) => {
     return refusal(413, 'file_too_large')
   try {
     const client = platformAs(token)
-    const reads = await client.rpc(sent.is === 'picture' ? 'figure_outlets' : 'shops_overview', {
-      p_tenant_id: tenant,
-    })
+    const reads = await client.rpc(readingOf(sent.is, of), { p_tenant_id: tenant })
     const status = reads.error && /^PT(4\d\d)$/.exec(reads.error.code)?.[1]
     if (status) return refusal(Number(status), reads.error?.message ?? '')
     if (reads.error?.code === '42501') return refusal(403, 'not_allowed')
@@ -63,6 +61,12 @@ export default post(async ({ tenant, picture, results, language }, request) => {
     return refusal(500, 'unexpected_failure')
   }
 })
+
+/** What somebody must be able to read there whose paper is printed. */
+function readingOf(is: 'picture' | 'results', of: unknown) {
+  if (is === 'picture') return 'figure_outlets'
+  return of === 'loyalty' ? 'read_loyalty_programme' : 'shops_overview'
+}
 
 /** What is to be printed, and of which kind; null where it is neither. */
 function sentOf(

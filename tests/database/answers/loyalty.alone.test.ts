@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { bookMonths } from '~/domain/loyalty/books'
 import { firstRules } from '~/domain/loyalty/rules'
 import { readListQuery } from '~/platform/list/list-query'
+import { readBooks } from '~/portal/loyalty/books/books.queries'
 import {
   countSegment,
   endCampaign,
@@ -10,6 +12,16 @@ import {
   startCampaign,
 } from '~/portal/loyalty/campaigns/campaigns.queries'
 import { listCounterOutlets, openShift } from '~/portal/loyalty/counter/counter.queries'
+import {
+  listCodes,
+  listCoupons,
+  listUses,
+  makeCodes,
+  readCoupon,
+  revokeCodes,
+  saveCoupon,
+  setCouponState,
+} from '~/portal/loyalty/coupons/coupons.queries'
 import { guestList } from '~/portal/loyalty/guests/guest-list'
 import {
   adjustPoints,
@@ -188,6 +200,58 @@ test('the demo has a campaign at every stage; a draft is saved, sent to a part o
     arms: { sent: { n: sent, visits: 0 } },
   })
   await expect(readCampaign(tenant, crypto.randomUUID())).rejects.toMatchObject({ code: 'unknown_campaign' })
+})
+
+test('the demo’s coupons were used; one is drafted with codes of its own, offered, and a code revoked', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const tenant = await tenantOf('sagar-hotels')
+  const coupons = await listCoupons(tenant)
+  const shared = coupons.find(({ code }) => code === 'LUNCH10')
+  const { total, rows } = await listUses(shared?.id ?? '', whole)
+  expect(total).toBe(shared?.uses)
+  expect(rows.reduce((sum, { discount_paise: paise }) => sum + paise, 0)).toBe(shared?.spent_paise)
+  const own = coupons.find(({ code, uses }) => code === null && uses > 0)
+  const { batches } = await readCoupon(own?.id ?? '')
+  expect(batches.map(({ codes, used, revoked }) => [codes, used, revoked])).toEqual([
+    [40, 0, 0],
+    [60, 14, 20],
+  ])
+  expect(await listCodes(own?.id ?? '', batches[1]?.made_at)).toHaveLength(60)
+
+  const [outlet] = await listCounterOutlets()
+  const id = crypto.randomUUID()
+  await saveCoupon(tenant, id, {
+    title: { en: 'A dessert', hi: 'एक मिठाई' },
+    kind: 'item',
+    worth: 12_000,
+    most_paise: null,
+    min_bill_paise: 50_000,
+    code: null,
+    per_guest_most: 1,
+    uses_most: 10,
+    budget_paise: 120_000,
+    outlets: [outlet?.id ?? ''],
+    valid_from: '2026-01-01',
+    valid_until: '2099-12-31',
+  })
+  await makeCodes(id, 3)
+  await setCouponState(id, 'active')
+  const codes = await listCodes(id)
+  expect(codes).toHaveLength(3)
+  expect(await revokeCodes(id, { code: codes[0]?.code ?? '' })).toBe(1)
+  expect(await revokeCodes(id, { madeAt: codes[1]?.made_at ?? '' })).toBe(2)
+  expect(await readCoupon(id)).toMatchObject({ state: 'active', batches: [{ codes: 3, revoked: 3 }] })
+})
+
+test('the demo’s books are owed something every month, and what is open is what runs out some day', async () => {
+  await demo.enter('manager@neelgiri-stays.test')
+  const books = await readBooks(await tenantOf('neelgiri-stays'))
+  if (!books) throw new Error('no books')
+  expect(books.months.length).toBeGreaterThan(12)
+  expect(Object.values(books.ages).reduce((sum, points) => sum + points, 0)).toBe(books.open)
+  const months = bookMonths(books)
+  expect(months.every(({ owedPaise }) => owedPaise >= 0)).toBe(true)
+  expect(months.some(({ expired }) => expired > 0)).toBe(true)
 })
 
 test('every answer that the loyalty pages read was given here, and every part of it held something', () => {

@@ -65,7 +65,7 @@ export function MonthSection({ months }: { months: readonly LoyaltyMonth[] }) {
         })}
       </svg>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
-      <section className="overflow-x-auto" aria-label={t('months')} tabIndex={0}>
+      <section className="overflow-x-auto" aria-label={t('monthsTable')} tabIndex={0}>
         <table className="w-full max-w-3xl text-sm">
           <caption className="sr-only">{t('months')}</caption>
           <thead>

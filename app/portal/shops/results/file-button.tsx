@@ -3,7 +3,7 @@ import type { SeenTable } from '~/domain/shops/seen-results'
 import { downloadCsv } from '~/platform/csv'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
-import { plainColumns } from './result-table'
+import { plainColumns } from '../../seen-table'
 
 /** What stands below it as a file. */
 export function FileButton({ name, table }: { name: string; table: SeenTable }) {

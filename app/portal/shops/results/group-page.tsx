@@ -6,13 +6,13 @@ import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { EmptyState } from '~/ui/empty-state'
+import { SeenFiles } from '../../seen-files'
 import type { Route } from './+types/group-page'
 import { DriverSection } from './driver-section'
 import { type GroupFigures, readGroupFigures, readSeverity, type Severity } from './figures.queries'
 import { FormChoice } from './form-choice'
 import { HeatSection } from './heat-section'
 import { OpenCriticals } from './open-criticals'
-import { ResultFiles } from './result-files'
 import { SeveritySection } from './severity-section'
 import { useFigureWords } from './use-figure-words'
 import { useGroupTables } from './use-group-tables'
@@ -24,7 +24,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const [group, shoppers, messages] = await Promise.all([
     loaded('the results', readGroupFigures(tenant.id, url.searchParams.get('form'))),
     isAdmin ? loaded('how strict shoppers are', readSeverity(tenant.id)) : null,
-    loadMessages(workspace.person.locale, ['shopFigures', 'shopResults']),
+    loadMessages(workspace.person.locale, ['shopFigures', 'shopResults', 'seenFiles']),
   ])
   return {
     tenant,
@@ -76,7 +76,7 @@ function Results({ tenant, by, group, shoppers, mayAct }: ResultsProps) {
   return (
     <>
       <p className="mb-8 max-w-prose text-ink-soft">{t('lead', { since: day(group.since, 'UTC') })}</p>
-      <ResultFiles
+      <SeenFiles
         tenant={tenant}
         by={by}
         fileName={t('file.page')}

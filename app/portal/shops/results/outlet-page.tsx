@@ -10,13 +10,13 @@ import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
+import { SeenFiles } from '../../seen-files'
 import type { Route } from './+types/outlet-page'
 import { listGuestWords, type OutletFigures, readOutletFigures, wordList } from './figures.queries'
 import { FormChoice } from './form-choice'
 import { ItemSections } from './item-sections'
 import { OpenCriticals } from './open-criticals'
 import { OverallSection } from './overall-section'
-import { ResultFiles } from './result-files'
 import { RoundSection } from './round-section'
 import { SectionTrend } from './section-trend'
 import { useFigureWords } from './use-figure-words'
@@ -26,7 +26,7 @@ import { WordSection } from './word-section'
 export async function clientLoader({ context, params, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const { person, tenantRole } = workspaceOf(context)
-  const messages = await loadMessages(person.locale, ['shopFigures', 'shopResults'])
+  const messages = await loadMessages(person.locale, ['shopFigures', 'shopResults', 'seenFiles'])
   try {
     const [outlet, words] = await Promise.all([
       readOutletFigures(params.outletId, url.searchParams.get('form')),
@@ -96,7 +96,7 @@ function Results({ tenant, by, outlet, words, mayAct }: ResultsProps) {
         <EmptyState title={t('none')} text={t('noneText')} />
       ) : (
         <>
-          <ResultFiles
+          <SeenFiles
             tenant={tenant}
             by={by}
             fileName={`${t('file.page')}-${outlet.name}`}

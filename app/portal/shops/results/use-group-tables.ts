@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { byLeverage, gapOf, severityOf, togetherInterval, visitsMin } from '~/domain/shops/results'
+import { resultTable } from '../../seen-table'
 import type { GroupFigures, OpenCritical, ResultItem, Severity } from './figures.queries'
 import { type MapRow, mapOf } from './result-map'
-import { resultTable } from './result-table'
 import { useFigureWords } from './use-figure-words'
 
 /** The columns of the map: the visit as a whole, then its sections. */

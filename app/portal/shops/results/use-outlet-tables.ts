@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Mean, meanOf, metOf, sumOf } from '~/domain/shops/results'
+import { resultTable } from '../../seen-table'
 import type { OutletFigures, ResultItem } from './figures.queries'
-import { resultTable } from './result-table'
 import { useFigureWords } from './use-figure-words'
 
 export interface TrendRow {

@@ -92,7 +92,7 @@ export const expectations: Expectations = {
     loyalty_coupon_codes: {
       key: 'code',
       place: { tenant: 'tenant_id' },
-      columns: { all: 'code tenant_id coupon_id used_at' },
+      columns: { all: 'code tenant_id coupon_id used_at made_at revoked_at' },
       rows: everywhere.tenants,
       row: (at, { n, find }) => ({
         tenant_id: tenantId(at),
@@ -218,6 +218,27 @@ export const expectations: Expectations = {
     make_loyalty_coupon_codes: {
       calls: everywhere.tenants,
       with: (at, { find }) => ({ p_coupon_id: find('loyalty_coupons', at), p_count: 2 }),
+      touches: { done: 'loyalty_coupon_codes audit_log' },
+      actors: ofRow('unknown_coupon'),
+    },
+    read_loyalty_coupon: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_coupon_id: find('loyalty_coupons', at) }),
+      actors: ofRow('unknown_coupon'),
+    },
+    list_loyalty_coupon_codes: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_coupon_id: find('loyalty_coupons', at) }),
+      actors: ofRow('unknown_coupon'),
+    },
+    list_loyalty_coupon_uses: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_coupon_id: find('loyalty_coupons', at) }),
+      actors: ofRow('unknown_coupon'),
+    },
+    revoke_loyalty_coupon_codes: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_coupon_id: find('loyalty_coupons', at) }),
       touches: { done: 'loyalty_coupon_codes audit_log' },
       actors: ofRow('unknown_coupon'),
     },

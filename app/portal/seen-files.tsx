@@ -9,22 +9,24 @@ import { saveFile } from '~/platform/save-file'
 import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
-import { resultsWorkbook } from './results-workbook'
+import { seenWorkbook } from './seen-workbook'
 
-interface ResultFilesProps {
+interface SeenFilesProps {
   tenant: { id: string; name: string }
   /** Who saves it. */
   by: string
   /** Without an ending. */
   fileName: string
+  /** Which module’s figures they are: who may read those may print them. */
+  of?: 'shops' | 'loyalty'
   results: () => SeenResults
 }
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** All tables of a page as a workbook and on paper, as they are seen. */
-export function ResultFiles({ tenant, by, fileName, results }: ResultFilesProps) {
-  const t = useTranslations('shopFigures.files')
+export function SeenFiles({ tenant, by, fileName, of = 'shops', results }: SeenFilesProps) {
+  const t = useTranslations('seenFiles')
   const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
   const saving = usePressedChange(undefined, { reloads: false })
@@ -33,7 +35,7 @@ export function ResultFiles({ tenant, by, fileName, results }: ResultFilesProps)
       const seen = results()
       const at = dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short' })
       const head = [tenant.name, seen.title, seen.about, t('savedBy', { by, at })]
-      const bytes = await resultsWorkbook(seen, { locale, head })
+      const bytes = await seenWorkbook(seen, { locale, head })
       saveFile(`${fileName}.xlsx`, new Blob([bytes as Uint8Array<ArrayBuffer>], { type: excel }))
       return undefined
     })
@@ -42,7 +44,7 @@ export function ResultFiles({ tenant, by, fileName, results }: ResultFilesProps)
       const seen = results()
       if (cellsIn(seen) > cellsOfPaperMax) throw new Refusal('file_too_large')
       const { data, error } = await (await backend()).functions.invoke('figure-papers', {
-        body: { tenant: tenant.id, results: seen, language: locale },
+        body: { tenant: tenant.id, results: seen, of, language: locale },
       })
       if (error) throw await refusalOfFunction(error)
       saveFile(`${fileName}.pdf`, data as Blob)

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { plainColumns, resultTable } from './result-table'
-import { resultsWorkbook } from './results-workbook'
+import { plainColumns, resultTable } from './seen-table'
+import { seenWorkbook } from './seen-workbook'
 
 const rows = [
   { name: '=cmd|calc', score: 84.6153, n: 5 },
@@ -31,7 +31,7 @@ test('a workbook has a sheet for each table under a name that sheets may have, n
     tables: [table, table],
     remarks: ['One visit decides nothing.'],
   }
-  const bytes = await resultsWorkbook(results, { locale: 'en', head: ['Sagar Hotels', 'Results'] })
+  const bytes = await seenWorkbook(results, { locale: 'en', head: ['Sagar Hotels', 'Results'] })
   const { sheets } = await readXlsx(bytes, { readStyles: true })
   expect(sheets.map(({ name }) => name)).toEqual(['Outlets  by section 2026', 'Outlets  by section 2026 (2)'])
   const told = sheets[0]?.rows.map((row) => row.slice(0, row.findLastIndex((value) => value !== null) + 1))

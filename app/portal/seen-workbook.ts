@@ -1,10 +1,10 @@
 import type { CellStyle, FontStyle, WriteSheet } from 'hucre'
 import type { Locale } from '~/domain/locale'
 import type { SeenResults, SeenTable } from '~/domain/shops/seen-results'
-import { plainColumns } from './result-table'
+import { plainColumns } from './seen-table'
 
 /** The bytes of a workbook with results as they are seen, a sheet for each table: numbers are numbers, texts never formulas. */
-export async function resultsWorkbook(
+export async function seenWorkbook(
   results: SeenResults,
   { locale, head }: { locale: Locale; head: readonly string[] },
 ): Promise<Uint8Array> {
