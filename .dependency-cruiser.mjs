@@ -1,5 +1,5 @@
 /**
- * Which way imports may run. Rooms: routes -> site, account, portal, console, authoring, shop, guest, counter -> lesson -> ui, platform -> domain. What two
+ * Which way imports may run. Rooms: routes -> site, account, portal, console, authoring, shop, guest, counter -> lesson, shoppers -> ui, platform -> domain. What two
  * nouns need moves to `domain/` or is composed in a route.
  */
 const page = '^app/(?:root|routes|entry\\.client|entry\\.server)\\.tsx?$'
@@ -38,6 +38,12 @@ const rules = [
     comment: 'app/lesson draws a lesson and its questions, for who learns it and for who writes it.',
     from: { path: '^app/lesson/', pathNot: tests },
     to: { path: '^(?:app|server|supabase|build)/', pathNot: '^app/(?:lesson|platform|ui|domain)/' },
+  },
+  {
+    name: 'shoppers-are-listed-once',
+    comment: 'app/shoppers draws shoppers and what they are due, for a tenant in the portal and for the platform in the console.',
+    from: { path: '^app/shoppers/', pathNot: tests },
+    to: { path: '^(?:app|server|supabase|build)/', pathNot: '^app/(?:shoppers|platform|ui|domain)/' },
   },
   {
     name: 'nouns-stand-apart',

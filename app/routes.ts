@@ -287,8 +287,8 @@ export default [
           route('payments', 'console/payments/payments-page.tsx'),
           route('payments/:paymentId', 'console/payments/payment-page.tsx'),
           route('appointments', 'console/appointments/appointments-page.tsx'),
-          route('shoppers', 'portal/shops/shoppers/pool-page.tsx'),
-          route('shoppers/payments', 'portal/shops/shoppers/pool-payments-page.tsx'),
+          route('shoppers', 'console/shoppers/pool-page.tsx'),
+          route('shoppers/payments', 'console/shoppers/pool-payments-page.tsx'),
           route('users', 'console/users/users-page.tsx'),
           route('users/:userId', 'console/users/user-page.tsx'),
           route('security', 'console/security/security-page.tsx', [

@@ -129,6 +129,7 @@ export interface Messages {
   compSet: typeof import('./en/comp-set.ts').default
   ranking: typeof import('./en/ranking.ts').default
   shopperConsent: typeof import('./en/shopper-consent.ts').default
+  shopperPool: typeof import('./en/shopper-pool.ts').default
   shoppers: typeof import('./en/shoppers.ts').default
   shopWaves: typeof import('./en/shop-waves.ts').default
   signals: typeof import('./en/signals.ts').default

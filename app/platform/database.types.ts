@@ -9153,6 +9153,10 @@ export type Database = {
         Returns: Json
       }
       find_claim_photo: { Args: { p_claim_id: string }; Returns: string }
+      find_help_picture: {
+        Args: { p_address_hash: string; p_image: string; p_token: string }
+        Returns: string
+      }
       find_invitation: {
         Args: { p_token: string }
         Returns: {
@@ -11266,6 +11270,7 @@ export type Database = {
       visit_choices: {
         Args: { p_shop_id: string }
         Returns: {
+          grade: number
           name: string
           problem: string
           shopper_id: string

@@ -37,6 +37,14 @@ export interface WaitingPhoto {
   look: string
 }
 
+/** A picture of what to look for, as its form shows it. */
+interface KeptPicture {
+  /** The shop and the id of the picture. */
+  key: string
+  shopId: string
+  picture: Blob
+}
+
 /** A visit as the server last told it, by the code of its link. */
 interface KeptShop {
   token: string
@@ -77,7 +85,24 @@ export async function photosHere(shopId: string): Promise<WaitingPhoto[]> {
 /** Forgets all of a shop, once the server has it for good. */
 export async function dropReport(shopId: string) {
   for (const { clientId } of await photosHere(shopId)) await dropPhotoHere(clientId)
+  const pictures = await inStore<KeptPicture[]>('pictures', 'readonly', (store) => store.getAll())
+  for (const { key, shopId: of } of pictures)
+    if (of === shopId) await inStore('pictures', 'readwrite', (store) => store.delete(key))
   await inStore('reports', 'readwrite', (store) => store.delete(shopId))
+}
+
+/** A picture of a shop's form; undefined when this phone does not have it. */
+export async function pictureHere(shopId: string, image: string): Promise<Blob | undefined> {
+  const kept = await inStore<KeptPicture | undefined>('pictures', 'readonly', (store) =>
+    store.get(`${shopId} ${image}`),
+  ).catch(() => undefined)
+  return kept?.picture
+}
+
+/** Keeps a picture of a shop's form until its report is done. Rejects where the browser keeps nothing. */
+export async function keepPictureHere(shopId: string, image: string, picture: Blob) {
+  const kept: KeptPicture = { key: `${shopId} ${image}`, shopId, picture }
+  await inStore('pictures', 'readwrite', (store) => store.put(kept))
 }
 
 /** The visit of a link as this phone last saw it; undefined when it holds none, or one that is too old. */
@@ -103,18 +128,19 @@ export async function dropShopHere(token: string) {
 }
 
 function inStore<Answer>(
-  of: 'reports' | 'photos' | 'shops',
+  of: 'reports' | 'photos' | 'shops' | 'pictures',
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Answer> {
   return new Promise((done, fail) => {
-    const opening = indexedDB.open(name, 2)
+    const opening = indexedDB.open(name, 3)
     opening.onupgradeneeded = ({ oldVersion }) => {
       if (oldVersion < 1) {
         opening.result.createObjectStore('reports', { keyPath: 'shopId' })
         opening.result.createObjectStore('photos', { keyPath: 'clientId' })
       }
-      opening.result.createObjectStore('shops', { keyPath: 'token' })
+      if (oldVersion < 2) opening.result.createObjectStore('shops', { keyPath: 'token' })
+      opening.result.createObjectStore('pictures', { keyPath: 'key' })
     }
     opening.onerror = () => fail(opening.error)
     opening.onsuccess = () => {

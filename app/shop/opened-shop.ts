@@ -20,6 +20,7 @@ const question = shape({
   kind: z.enum(kinds),
   title: inBoth,
   help: z.optional(inBoth),
+  picture: z.optional(shape({ image: z.string(), alt: inBoth })),
   options: z.optional(
     z.array(
       shape({

@@ -5,10 +5,13 @@ import type { Answer, ReportQuestion } from '~/domain/shops/report'
 import { Button } from '~/ui/button'
 import { TextArea } from '~/ui/text-area'
 import { AnswerField } from './answer-field'
+import { HelpPicture } from './help-picture'
 import type { WaitingPhoto } from './kept-report'
 import { PhotoField } from './photo-field'
 
 interface QuestionFieldProps {
+  token: string
+  shopId: string
   question: ReportQuestion
   answer: Answer | undefined
   /** The photos on this phone. */
@@ -23,6 +26,8 @@ interface QuestionFieldProps {
 
 /** One question: what to look for, the answer, a note and photos where they may be. */
 export function QuestionField({
+  token,
+  shopId,
   question,
   answer,
   waiting,
@@ -35,7 +40,7 @@ export function QuestionField({
   const t = useTranslations('shopReport.question')
   const locale = localeOfTag(useLocale())
   const [hasNote, setNote] = useState(Boolean(answer?.note))
-  const { id, kind, title, help } = question
+  const { id, kind, title, help, picture } = question
   const isAlone = kind === 'text' || kind === 'receipt' || kind === 'photo'
   return (
     <fieldset id={`q-${id}`} tabIndex={-1} className="min-w-0 outline-none" aria-describedby={`why-${id}`}>
@@ -46,6 +51,15 @@ export function QuestionField({
         ) : null}
       </legend>
       {help?.[locale] ? <p className="mt-1 max-w-prose text-ink-soft text-sm">{help[locale]}</p> : null}
+      {picture ? (
+        <HelpPicture
+          key={picture.image}
+          token={token}
+          shopId={shopId}
+          image={picture.image}
+          alt={picture.alt[locale]}
+        />
+      ) : null}
       <p id={`why-${id}`} className="mt-1 text-danger text-sm empty:hidden">
         {reason ? <q>{reason}</q> : isMissing ? t('missing') : null}
       </p>

@@ -11,6 +11,7 @@ import { Section } from '~/ui/section'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { AskedAgain } from './asked-again'
+import { useHelpPictures } from './help-pictures'
 import type { KeptReport } from './kept-report'
 import type { OpenShop } from './opened-shop'
 import { PlaceCheck } from './place-check'
@@ -38,6 +39,7 @@ export function ReportForm({ token, shop, kept, onSent }: ReportFormProps) {
   const { report, waiting, where, refused, ...change } = useReport(token, shop, kept, onSent)
   const offline = useOffline(scopes, where === 'there' && waiting.length === 0)
   const form = shop.form as Form
+  useHelpPictures(token, shop)
   const asked = new Set(askedQuestions(form, report.answers).map(({ id }) => id))
   const open = openQuestions(form, report.answers)
   return (
@@ -91,6 +93,8 @@ export function ReportForm({ token, shop, kept, onSent }: ReportFormProps) {
               .map((question) => (
                 <QuestionField
                   key={question.id}
+                  token={token}
+                  shopId={shop.shop_id}
                   question={question}
                   answer={report.answers[question.id]}
                   waiting={waiting}

@@ -69,6 +69,13 @@ export async function storePhoto(token: string, { clientId, question, photo, loo
   await ask(body)
 }
 
+/** A picture of what to look for. Throws Refusal `unknown_photo`, `unreachable`. */
+export async function fetchPicture(token: string, image: string): Promise<Blob> {
+  const told = await ask({ step: 'picture', token, image })
+  if (!(told instanceof Blob)) throw new Refusal('unexpected')
+  return told
+}
+
 async function ask(said: FormData | Record<string, unknown>): Promise<unknown> {
   const body = said instanceof FormData ? said : { ...said, device: thisDevice() }
   const { functions } = await passingBackend().catch((cause) => {

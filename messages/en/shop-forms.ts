@@ -132,6 +132,10 @@ export default {
     title: 'Question',
     hasHelp: 'Say what to look for',
     help: 'What to look for',
+    picture: 'Picture of what to look for',
+    alt: 'What it shows',
+    altHelp: 'Read aloud to shoppers who can’t see it, and shown where it can’t be loaded.',
+    removePicture: 'Remove picture',
     top: 'Highest value',
     most: 'Most points',
     minimum: 'Characters at least',
@@ -208,6 +212,7 @@ export default {
       critical_unscored: 'Only a question with points that isn’t a bonus can be critical.',
       section_unscored: 'This section has a weight but no question with points.',
       cannot_reach_100: 'Even a perfect visit can’t reach 100 with this.',
+      picture_missing: 'This picture is gone. Choose another one.',
     },
   },
   test: {

@@ -131,6 +131,8 @@ export default {
     amount: 'Amount in rupees',
     bill: 'Number of the bill',
     billTime: 'Time on the bill',
+    picture: 'This is how it can look: {alt}',
+    pictureLater: 'The picture shows once there is a connection.',
     photo: 'Take a photo',
     photoOf: 'Photo {number, number}: {question}',
     photoWaits: 'On this phone, not sent yet',

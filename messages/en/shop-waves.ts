@@ -285,6 +285,8 @@ export default {
     withdrawn: 'Offer withdrawn',
     chooseShopper: 'Choose a shopper',
     cannot: '{name}: {why}',
+    withGrade: '{name} (grade {grade})',
+    noGrade: '{name} (no grade yet)',
     icsTitle: 'Mystery shop: {outlet}',
     icsText: '{daypart}. Planned visit of the wave {wave}. Don’t pass this on to the outlet.',
   },

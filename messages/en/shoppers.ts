@@ -47,14 +47,7 @@ export default {
       appeal: 'An outlet was right in its appeal',
     },
   },
-  pool: {
-    title: 'Mystery shoppers',
-    list: 'Shoppers of the platform',
-    lead: 'Shoppers of the platform. Every workspace with Mystery Shops may send them, and sees a first name, the grade, cities, languages and when they can go. The platform pays them.',
-    payments: 'Payments',
-    paymentsLead:
-      'What the platform owes its shoppers for accepted reports, whichever workspace sent them. No money moves here: pay as usual, then note it.',
-  },
+  poolList: 'Shoppers of the platform',
   pooled: {
     title: 'Shoppers of the platform',
     lead: 'You may send these people too. The platform finds, instructs and pays them. You see what planning needs, and neither their full name nor how to reach them.',

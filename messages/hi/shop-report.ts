@@ -130,6 +130,8 @@ export default {
     amount: 'रक़म, रुपये में',
     bill: 'बिल नंबर',
     billTime: 'बिल पर लिखा समय',
+    picture: 'फ़ोटो में: {alt}',
+    pictureLater: 'फ़ोटो इंटरनेट आने पर दिखेगी।',
     photo: 'फ़ोटो लें',
     photoOf: 'फ़ोटो {number, number}: {question}',
     photoWaits: 'इसी फ़ोन में है, अभी नहीं भेजी गई',

@@ -279,6 +279,8 @@ export default {
     withdrawn: 'प्रस्ताव वापस लिया गया',
     chooseShopper: 'शॉपर चुनें',
     cannot: '{name}: {why}',
+    withGrade: '{name} (ग्रेड {grade})',
+    noGrade: '{name} (ग्रेड अभी नहीं)',
     icsTitle: 'मिस्ट्री शॉप: {outlet}',
     icsText: '{daypart}। राउंड {wave} की तय विज़िट। यह आउटलेट तक न पहुँचे।',
   },

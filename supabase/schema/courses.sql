@@ -741,7 +741,11 @@ begin
     where (p_media.tenant_id is null or c.tenant_id = p_media.tenant_id) and c.cover ->> 'image' = p_media.id::text
     union
     select private.prompt_of(q.source) from public.bank_questions q
-    where (p_media.tenant_id is null or q.tenant_id = p_media.tenant_id) and q.source #>> '{picture,image}' = p_media.id::text;
+    where (p_media.tenant_id is null or q.tenant_id = p_media.tenant_id) and q.source #>> '{picture,image}' = p_media.id::text
+    union
+    select coalesce(nullif(f.title_en, ''), f.title_hi) from public.shop_forms f
+    where (p_media.tenant_id is null or f.tenant_id = p_media.tenant_id) and (strpos(f.draft::text, p_media.id::text) > 0
+      or exists (select from public.shop_form_versions v where v.form_id = f.id and strpos(v.document::text, p_media.id::text) > 0));
 end $function$;
 
 create function private.courses_towards(p_certification public.certifications, p_best public.credentials, OUT course_ids uuid[], OUT counts_from date, OUT needed integer)
@@ -812,6 +816,28 @@ AS $function$
 $function$;
 grant execute on function public.evidence_file(uuid) to authenticated;
 grant execute on function public.evidence_file(uuid) to service_role;
+
+create function public.find_help_picture(p_token text, p_address_hash text, p_image uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop public.shops;
+  path text;
+begin
+  perform private.take_shop_turn(p_token, p_address_hash);
+  shop := private.require_own_shop(p_token);
+  select m.path into path from public.course_media m
+  where m.id = p_image and m.kind = 'image' and m.ready_at is not null and (m.tenant_id is null or m.tenant_id = shop.tenant_id)
+    and shop.state in ('accepted', 'in_progress', 'revision_requested') and exists (
+      select from public.shop_form_versions v, jsonb_path_query(v.document, '$.sections[*].questions[*]') q
+      where v.id = shop.form_version_id and q #>> '{picture,image}' = p_image::text);
+  if not found then raise sqlstate 'PT404' using message = 'unknown_photo'; end if;
+  return path;
+end $function$;
+grant execute on function public.find_help_picture(text,text,uuid) to service_role;
 
 create function private.first_course_problem(p_source jsonb)
  RETURNS text

@@ -39,7 +39,7 @@ create function public.read_shopper_retention(p_tenant_id uuid)
  SET search_path TO ''
 AS $function$
 begin
-  perform private.require_review_reader(p_tenant_id);
+  if p_tenant_id is null then perform private.require_platform_admin(); else perform private.require_review_reader(p_tenant_id); end if;
   return query select r.person_days, r.account_days, r.photo_days from private.retention_of_shoppers(p_tenant_id) r;
 end $function$;
 grant execute on function public.read_shopper_retention(uuid) to authenticated;
@@ -61,16 +61,21 @@ create function public.save_shopper_retention(p_tenant_id uuid, p_person_days in
  SET search_path TO ''
 AS $function$
 begin
-  perform private.require_shops(coalesce(p_tenant_id, private.my_tenant()));
+  perform private.require_shops(p_tenant_id);
   if (least(p_person_days, p_account_days, p_photo_days) >= 30 and greatest(p_person_days, p_account_days, p_photo_days) <= 730) is not true
     or num_nulls(p_person_days, p_account_days, p_photo_days) > 0 then
     raise sqlstate 'PT400' using message = 'invalid_days';
   end if;
-  insert into public.shopper_retention as r (tenant_id, person_days, account_days, photo_days)
-  values (p_tenant_id, p_person_days, p_account_days, p_photo_days)
-  on conflict (tenant_id) do update set person_days = excluded.person_days, account_days = excluded.account_days, photo_days = excluded.photo_days;
-  perform private.write_audit('shopper.retention_changed', p_tenant_id, 'tenants', p_tenant_id::text, null,
-    jsonb_build_object('person_days', p_person_days, 'account_days', p_account_days, 'photo_days', p_photo_days));
+  if p_tenant_id is null then
+    update private.pool_retention set person_days = p_person_days, account_days = p_account_days;
+  else
+    insert into public.shopper_retention as r (tenant_id, person_days, account_days, photo_days)
+    values (p_tenant_id, p_person_days, p_account_days, p_photo_days)
+    on conflict (tenant_id) do update set person_days = excluded.person_days, account_days = excluded.account_days, photo_days = excluded.photo_days;
+  end if;
+  perform private.write_audit('shopper.retention_changed', p_tenant_id, case when p_tenant_id is null then 'shoppers' else 'tenants' end, p_tenant_id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('person_days', p_person_days, 'account_days', p_account_days,
+      'photo_days', case when p_tenant_id is not null then p_photo_days end)));
 end $function$;
 grant execute on function public.save_shopper_retention(uuid,integer,integer,integer) to authenticated;
 grant execute on function public.save_shopper_retention(uuid,integer,integer,integer) to service_role;

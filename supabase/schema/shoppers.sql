@@ -531,8 +531,9 @@ create function private.retention_of_shoppers(p_tenant_id uuid)
  SET search_path TO ''
 AS $function$
   select r.* from public.shopper_retention r where r.tenant_id = p_tenant_id
+  union all select null, p.person_days, p.account_days, 730 from private.pool_retention p where p_tenant_id is null
   union all select p_tenant_id, 730, 180, 730
-  where not exists (select from public.shopper_retention r where r.tenant_id = p_tenant_id)
+  where p_tenant_id is not null and not exists (select from public.shopper_retention r where r.tenant_id = p_tenant_id)
 $function$;
 
 create function public.save_shopper(p_id uuid, p_tenant_id uuid, p_said jsonb)

@@ -1379,7 +1379,7 @@ AS $function$
   select jsonb_build_object('sections', coalesce((
     select jsonb_agg(jsonb_build_object('id', s.value -> 'id', 'title', s.value -> 'title', 'questions', (
       select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'id', q.value -> 'id', 'kind', q.value -> 'kind', 'title', q.value -> 'title', 'help', q.value -> 'help',
+        'id', q.value -> 'id', 'kind', q.value -> 'kind', 'title', q.value -> 'title', 'help', q.value -> 'help', 'picture', q.value -> 'picture',
         'options', (
           select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', o.value -> 'id', 'title', o.value -> 'title',
             'is_na', o.value -> 'is_na', 'exclusive', o.value -> 'exclusive')) order by o.ordinality)
@@ -1485,7 +1485,9 @@ begin
       && @.skills.type() == "array" && !exists(@.skills[*] ? (@.type() != "string"))
       && (!exists(@.class) || (@.class.type() == "string" && @.class like_regex "^(efficiency|service|sales|product|emotion)$"))
       && (!exists(@.bands) || @.bands.type() == "array") && (!exists(@.minimum) || @.minimum.type() == "number")
-      && (!exists(@.photos) || @.photos.type() == "boolean")))$path$, private.text_path('title'), private.text_path('help'))::jsonpath
+      && (!exists(@.picture) || (@.picture.type() == "object" && @.picture.image.type() == "string" && %s))
+      && (!exists(@.photos) || @.photos.type() == "boolean")))$path$, private.text_path('title'), private.text_path('help'),
+      private.text_path('picture.alt'))::jsonpath
     and not p_form @? format($path$lax $.sections[*].questions[*].options[*] ? (!(@.type() == "object" && @.id.type() == "string" && %s
       && @.points.type() == "number" && (!exists(@.is_na) || @.is_na.type() == "boolean")
       && (!exists(@.exclusive) || @.exclusive.type() == "boolean") && (!exists(@.fails) || @.fails.type() == "boolean")))$path$,
@@ -2539,7 +2541,7 @@ begin
   end if;
   problem := coalesce(
     case when btrim(form.title_en) = '' then 'title.en text_missing' when btrim(form.title_hi) = '' then 'title.hi text_missing' end,
-    private.first_shop_form_problem(form.draft));
+    private.first_shop_form_problem(form.draft), private.unknown_form_picture(form.draft, form.tenant_id));
   if problem is not null then raise sqlstate 'PT409' using message = 'form_incomplete', detail = problem; end if;
   insert into public.shop_form_versions (tenant_id, form_id, number, title_en, title_hi, document, released_by)
   values (form.tenant_id, form.id, 1 + coalesce((select max(v.number) from public.shop_form_versions v where v.form_id = form.id), 0),
@@ -3105,6 +3107,7 @@ begin
       select s.path || '.title' as path, s.content -> 'title' as texts, 80 as longest from sections s
       union all select q.path || '.title', q.question -> 'title', 240 from questions q
       union all select q.path || '.help', q.question -> 'help', 600 from questions q where q.question ? 'help'
+      union all select q.path || '.picture.alt', q.question #> '{picture,alt}', 300 from questions q where q.question ? 'picture'
       union all select o.path || '.title', o.content -> 'title', 160 from options o where o.kind in ('single', 'multiple')
     ), ids as (
       select 'sections' as list, s.path, s.content ->> 'id' as id, s.place from sections s
@@ -3159,6 +3162,9 @@ begin
     select q.path || '.options', 'too_few_options' from questions q
     where q.kind in ('yes_no', 'yes_no_na') and q.question ? 'options'
       and array(select o ->> 'id' from jsonb_array_elements(q.question -> 'options') o order by 1) <> array['no', 'yes']
+    union all
+    select q.path || '.picture', 'picture_missing' from questions q
+    where q.question ? 'picture' and (q.question #>> '{picture,image}') !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
     union all
     select q.path || '.bands', 'too_many_bands' from questions q where jsonb_array_length(q.question -> 'bands') > 8
     union all
@@ -3590,6 +3596,18 @@ AS $function$
   where p_question.kind = 'text' and jsonb_typeof(p_answer) = 'string' and said.text <> ''
 $function$;
 
+create function private.unknown_form_picture(p_form jsonb, p_tenant_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select q.path || '.picture picture_missing' from private.shop_questions(p_form) q
+  where q.question ? 'picture' and not private.has_media(p_tenant_id, q.question #>> '{picture,image}', 'image')
+  order by q.n limit 1
+$function$;
+grant execute on function private.unknown_form_picture(jsonb,uuid) to public;
+
 create function private.version_of(p_assignment public.assignments)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3602,7 +3620,7 @@ begin
 end $function$;
 
 create function public.visit_choices(p_shop_id uuid)
- RETURNS TABLE(shopper_id uuid, name text, problem text)
+ RETURNS TABLE(shopper_id uuid, name text, problem text, grade numeric)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -3617,11 +3635,14 @@ begin
   select w.* into wave from public.shop_waves w where w.id = shop.wave_id;
   return query
     select c.id, private.name_of_shopper(c),
-      private.visit_problem(wave, shop.id, shop.outlet_id, c.id, shop.planned_on, shop.daypart)
+      case when exists (
+        select from public.shop_offers o where o.shop_id = shop.id and o.shopper_id = any (private.records_of_shopper(c, shop.tenant_id))
+          and o.state = 'declined') then 'shopper_declined'
+      else private.visit_problem(wave, shop.id, shop.outlet_id, c.id, shop.planned_on, shop.daypart) end, c.grade
     from public.shoppers c
     where c.state = 'active' and c.erased_at is null and (c.tenant_id = shop.tenant_id or c.tenant_id is null)
       and not private.is_own_too(c, shop.tenant_id)
-    order by 3 nulls first, 2;
+    order by 3 nulls first, c.grade desc nulls last, 2;
 end $function$;
 grant execute on function public.visit_choices(uuid) to authenticated;
 grant execute on function public.visit_choices(uuid) to service_role;

@@ -261,3 +261,36 @@ test('who looks after others reads the words of a released form, and no draft', 
   expect(await versions(member)).toEqual([])
   expect(await db.as(trainer, (sql) => sql`select id from shop_forms`)).toEqual([])
 })
+
+test('a picture of what to look for is the tenant’s own or the library’s, and stays while any version shows it', async () => {
+  const id = crypto.randomUUID()
+  const [own, foreign] = [await aPicture(tenant.id), await aPicture(other.id)]
+  const showing = (image: string) =>
+    changedForm('sections.1.questions.5.picture', { image, alt: { en: 'A plate', hi: 'प्लेट' } })
+  const lacks = {
+    ...refusal('PT409', 'form_incomplete'),
+    detail: 'sections.1.questions.5.picture picture_missing',
+  }
+  const remove = () => db.as(tenant.admin, (sql) => sql`select remove_media(${own})`)
+  await create(tenant.admin, tenant.id, id, showing(foreign))
+  await expect(release(tenant.admin, id, 1)).rejects.toMatchObject(lacks)
+  await save(tenant.admin, id, 1, showing(crypto.randomUUID()))
+  await expect(release(tenant.admin, id, 2)).rejects.toMatchObject(lacks)
+  await save(tenant.admin, id, 2, showing(own))
+  await expect(remove()).rejects.toMatchObject({ ...refusal('PT409', 'media_in_use'), detail: 'A visit' })
+  expect(await release(tenant.admin, id, 3)).toBe(1)
+  await save(tenant.admin, id, 3, soundForm())
+  expect(await release(tenant.admin, id, 4)).toBe(2)
+  await expect(remove()).rejects.toMatchObject(refusal('PT409', 'media_in_use')) // the first version keeps it
+  expect(
+    await create(tenant.admin, tenant.id, crypto.randomUUID(), showing(await aPicture(null))),
+  ).toBeDefined()
+})
+
+async function aPicture(of: string | null): Promise<string> {
+  const id = crypto.randomUUID()
+  await db.sql`
+    insert into course_media (id, tenant_id, kind, name, path, mime, bytes, width, height, ready_at)
+    values (${id}, ${of}, 'image', 'Plate', ${`${of ?? 'library'}/${id}.jpg`}, 'image/jpeg', 1000, 80, 60, now())`
+  return id
+}

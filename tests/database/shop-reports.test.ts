@@ -178,3 +178,38 @@ test('the likeness of texts is that of their runs of three letters', async () =>
   expect(Number(row?.likeness)).toBeCloseTo(0.363636, 5) // what pg_trgm documents for these two
   expect([Number(row?.same), Number(row?.none)]).toEqual([1, 0])
 })
+
+test('a link shows the pictures of its own form while the report is open, and nothing else of the media', async () => {
+  const [house, others] = [await aHouse(), await aHouse()]
+  const [shown, unused] = [await aPicture(house.tenant), await aPicture(house.tenant)]
+  const shop = await aShop({ of: house })
+  const stranger = await aShop({ of: others })
+  const beside = await aShop({ of: house })
+  await db.sql`alter table shop_form_versions disable trigger user`
+  await db.sql`
+    update shop_form_versions v set document = jsonb_set(v.document, '{sections,0,questions,0,picture}', ${db.sql.json({ image: shown, alt: { en: 'A smile', hi: 'मुस्कान' } })})
+    from shops s where s.id in (${shop.id}, ${stranger.id}) and v.id = s.form_version_id`
+  await db.sql`alter table shop_form_versions enable trigger user`
+  const find = async (token: string, image: string) =>
+    (await db.sql`select find_help_picture(${token}, 'a phone', ${image}) as path`)[0]?.path
+  const unknown = { code: 'PT404', message: 'unknown_photo' }
+  expect((await open(shop.token)).form.sections[0].questions[0].picture).toEqual({
+    image: shown,
+    alt: { en: 'A smile', hi: 'मुस्कान' },
+  })
+  expect(await find(shop.token, shown)).toBe(`${house.tenant}/${shown}.jpg`)
+  await expect(find(shop.token, unused)).rejects.toMatchObject(unknown) // of the tenant, and of no question of it
+  await expect(find(beside.token, shown)).rejects.toMatchObject(unknown) // another form of the same house
+  await expect(find(stranger.token, shown)).rejects.toMatchObject(unknown) // it names a picture of another house
+  await expect(find(`${shop.token}0`, shown)).rejects.toMatchObject({ code: 'PT401' }) // another device
+  await send(shop)
+  await expect(find(shop.token, shown)).rejects.toMatchObject(unknown)
+})
+
+async function aPicture(of: string): Promise<string> {
+  const id = randomUUID()
+  await db.sql`
+    insert into course_media (id, tenant_id, kind, name, path, mime, bytes, width, height, ready_at)
+    values (${id}, ${of}, 'image', 'Smile', ${`${of}/${id}.jpg`}, 'image/jpeg', 1000, 80, 60, now())`
+  return id
+}

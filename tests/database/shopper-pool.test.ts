@@ -190,3 +190,32 @@ test('a bill from before the arrival contradicts the report; a bill after midnig
   expect(await arrival(await aShop(), '22:30', '00:15')).toBe(false)
   expect(await arrival(await aShop(), '20:00', '19:57')).toBe(false) // a clock that is a little off
 })
+
+test('the platform says how long it keeps its own; no tenant does, and none of a tenant’s days change', async () => {
+  const platform = await aPlatformAdmin()
+  const house = await aHouse()
+  const save = (who: string, days: number) =>
+    db.as(who, (sql) => sql`select save_shopper_retention(null, ${days}, 30, 730)`)
+  const read = async (who: string, tenant: string | null) =>
+    (await db.as(who, (sql) => sql`select * from read_shopper_retention(${tenant})`))[0]
+  await expect(save(house.admin, 60)).rejects.toMatchObject({ code: 'PT403' })
+  await expect(read(house.admin, null)).rejects.toMatchObject({ code: 'PT403' })
+  await expect(save(platform, 29)).rejects.toMatchObject({ message: 'invalid_days' })
+  await save(platform, 60)
+  expect(await read(platform, null)).toMatchObject({ person_days: 60, account_days: 30 })
+  expect(await read(house.admin, house.tenant)).toEqual({
+    person_days: 730,
+    account_days: 180,
+    photo_days: 730,
+  })
+  const [over, fresh] = [await aPooled(platform), await aPooled(platform)]
+  for (const [id, days] of [
+    [over, 61],
+    [fresh, 59],
+  ] as const)
+    await db.sql`update shoppers set state = 'ended', ended_at = now() - make_interval(days => ${days}) where id = ${id}`
+  await db.sql`select private.forget_shoppers()`
+  const left = await db.sql`select id from shoppers where id in (${over}, ${fresh}) and erased_at is null`
+  expect(left).toEqual([{ id: fresh }])
+  await save(platform, 730)
+})

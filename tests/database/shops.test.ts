@@ -176,6 +176,16 @@ test('an offer is accepted by its link once; seats stay as they are, and a secon
   const offer = (shopper: string) =>
     db.as(house.admin, (sql) => sql`select offer_shop(${declined?.id}, ${shopper})`)
   await expect(offer(ravi)).rejects.toEqual(refused('shopper_declined'))
+  await db.sql`update shoppers set grade = case id when ${meera} then 8.4 end where id in (${meera}, ${ravi})`
+  const choices = await db.as(
+    house.admin,
+    (sql) => sql`select shopper_id, problem, grade from visit_choices(${declined?.id})`,
+  )
+  expect(choices.find(({ shopper_id: id }) => id === ravi)).toMatchObject({
+    problem: 'shopper_declined',
+    grade: null,
+  })
+  expect(choices[0]).toEqual({ shopper_id: meera, problem: null, grade: '8.4' })
   await offer(meera)
   expect(await visitsOf(wave)).toMatchObject([{ state: 'accepted' }, { state: 'offered', shopper_id: meera }])
   expect(

@@ -3,6 +3,7 @@ import { type FormQuestion, hasBands, isYesNo, mayBeNa, optionsOf, scaleTop } fr
 import type { Answer } from '~/domain/shops/score'
 import { controlLook } from '~/ui/field'
 import { useTitle } from '../use-title'
+import { HelpPicture } from './help-picture-fields'
 
 interface AnswerFieldProps {
   question: FormQuestion
@@ -14,11 +15,12 @@ interface AnswerFieldProps {
 export function AnswerField({ question, answer, onAnswer }: AnswerFieldProps) {
   const title = useTitle()
   const t = useTranslations('shopForms.test')
-  const { help } = question
+  const { help, picture } = question
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium">{title(question.title)}</legend>
       {help ? <p className="mt-1 max-w-prose text-ink-soft text-sm">{title(help)}</p> : null}
+      {picture ? <HelpPicture key={picture.image} image={picture.image} alt={title(picture.alt)} /> : null}
       <div className="mt-2 flex flex-wrap gap-x-6">
         <Control question={question} answer={answer} onAnswer={onAnswer} />
         {mayBeNa(question) && !optionsOf(question).some(({ is_na }) => is_na) ? (

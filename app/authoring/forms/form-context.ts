@@ -6,6 +6,8 @@ import type { FormWork } from './use-form-work'
 
 export interface FormEditing extends FormWork, ReturnType<typeof useFormPart> {
   formId: string
+  /** Whose pictures may be chosen. */
+  tenantId: string
   mayWrite: boolean
   /** The words for what is wrong at a path. */
   problemAt: (path: Path) => string | undefined

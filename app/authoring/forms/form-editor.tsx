@@ -45,7 +45,15 @@ export function FormEditor({ personId, opened, mayWrite, courseSkills, tenantId 
     const found = shown.find((problem) => problem.path.join('.') === path.join('.'))
     return found && codes(found.code)
   }
-  const editing: FormEditing = { ...work, ...part, formId: opened.id, mayWrite, problemAt, courseSkills }
+  const editing: FormEditing = {
+    ...work,
+    ...part,
+    formId: opened.id,
+    tenantId,
+    mayWrite,
+    problemAt,
+    courseSkills,
+  }
   const languages = draft.base === 'hi' ? (['hi', 'en'] as const) : (['en', 'hi'] as const)
   const isChosen = part.chosen !== ''
   return (

@@ -16,6 +16,7 @@ const question = z.object({
   kind: z.enum(questionKinds),
   title: inBoth,
   help: z.optional(inBoth),
+  picture: z.optional(z.object({ image: z.string(), alt: inBoth })),
   options: z.optional(z.array(option)),
   na: z.optional(z.enum(['leave_out', 'zero'])),
   most: z.optional(z.number()),

@@ -18,6 +18,7 @@ import { TextPair } from '../texts/text-pair'
 import { BandRows } from './band-rows'
 import { ConditionFields } from './condition-fields'
 import { type QuestionProps, useForm } from './form-context'
+import { HelpPictureFields } from './help-picture-fields'
 import { NumberBox } from './number-box'
 import { OptionRows } from './option-rows'
 
@@ -39,6 +40,7 @@ export function QuestionPart({ question, path }: QuestionProps) {
       />
       <TextPair path={[...path, 'title']} label={t('title')} max={240} />
       <Help question={question} path={path} />
+      <HelpPictureFields question={question} path={path} />
       {hasOptions(kind) || isYesNo(kind) ? <OptionRows question={question} path={path} /> : null}
       {kind === 'multiple' || kind === 'scale' ? (
         <NumberBox

@@ -109,7 +109,7 @@ export function readFormRows(
     if (part === 'section' || part === 'question') place.question = undefined
     try {
       if (!part) throw new Unreadable('part_unknown')
-      const texts = (['text_en', 'text_hi', 'help_en', 'help_hi'] as const).map(value)
+      const texts = (['text_en', 'text_hi', 'help_en', 'help_hi', 'alt_en', 'alt_hi'] as const).map(value)
       if (texts.some((text) => text.length > textMax)) throw new Unreadable('text_too_long')
       if (texts.some((text) => /\?{3,}/.test(text))) throw new Unreadable('letters_lost')
       readers[part](value, draft, place)
@@ -220,6 +220,8 @@ function questionOf(value: Value, id: string): FormQuestion {
   const question: FormQuestion = { id, kind, title: bothOf(value, 'text'), skills }
   const help = bothOf(value, 'help')
   if (help.en || help.hi) question.help = help
+  if (value('picture'))
+    question.picture = { image: value('picture').toLowerCase(), alt: bothOf(value, 'alt') }
   for (const mark of marksOf(questionMarkWords, value('marks'))) {
     if (mark === 'na_leave_out') question.na = 'leave_out'
     else if (mark === 'na_zero') question.na = 'zero'
@@ -239,7 +241,7 @@ function questionOf(value: Value, id: string): FormQuestion {
   }
 }
 
-function bothOf(value: Value, what: 'text' | 'help'): InBoth {
+function bothOf(value: Value, what: 'text' | 'help' | 'alt'): InBoth {
   return { en: value(`${what}_en`), hi: value(`${what}_hi`) }
 }
 

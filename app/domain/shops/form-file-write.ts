@@ -58,7 +58,7 @@ export function writeFormRows(
 }
 
 function questionRows(question: FormQuestion, locale: Locale): Cells[] {
-  const { id, kind, title, help, most, minimum, skills } = question
+  const { id, kind, title, help, picture, most, minimum, skills } = question
   const marks = [
     ...(['critical', 'bonus', 'photos'] as const).filter((mark) => question[mark]),
     ...(question.na ? [`na_${question.na}` as const] : []),
@@ -67,6 +67,9 @@ function questionRows(question: FormQuestion, locale: Locale): Cells[] {
     part: partWords.question[locale],
     key: id,
     ...texts(title, help),
+    picture: picture?.image ?? null,
+    alt_en: picture?.alt.en ?? null,
+    alt_hi: picture?.alt.hi ?? null,
     kind: questionKindWords[kind][locale],
     most: most ?? null,
     minimum: minimum ?? null,

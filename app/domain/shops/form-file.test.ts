@@ -55,6 +55,7 @@ const question = fc.record({
   ),
   title: both,
   help: fc.option(both, { nil: undefined }),
+  picture: fc.option(fc.record({ image: fc.uuid(), alt: both }), { nil: undefined }),
   options: fc.array(option, { maxLength: 4 }),
   bands: fc.array(fc.record({ up_to: fc.option(points), points }), { maxLength: 3 }),
   marks: fc.subarray(['critical', 'bonus', 'photos'] as const),

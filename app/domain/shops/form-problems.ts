@@ -1,4 +1,5 @@
 import { type InBoth, locales } from '../locale'
+import { isUuid } from '../uuid'
 import { type Condition, type FormQuestion, hasOptions, isYesNo, type ShopForm, scaleTop } from './form'
 import { possiblePoints } from './score'
 
@@ -30,6 +31,8 @@ export const formProblemCodes = [
   'critical_unscored',
   'section_unscored',
   'cannot_reach_100',
+  /** Also said by the database, which knows whose media there are. */
+  'picture_missing',
 ] as const
 export type FormProblemCode = (typeof formProblemCodes)[number]
 
@@ -103,6 +106,10 @@ function judgeQuestion(question: FormQuestion, add: Add) {
   const { kind, options = [], bands = [], skills } = question
   text(add, question.title, 240, 'title')
   if (question.help) text(add, question.help, 600, 'help')
+  if (question.picture) {
+    text(add, question.picture.alt, 300, 'picture', 'alt')
+    if (!isUuid(question.picture.image)) add('picture_missing', 'picture')
+  }
   if (hasOptions(kind)) amount(add, options.length, 2, 12, 'too_few_options', 'too_many_options', 'options')
   if (
     isYesNo(kind) &&

@@ -20,6 +20,7 @@ export function formUnits({ base, title, about, document }: ShopDraft): Translat
       const key = `question/${question.id}`
       add(`${key}/title`, [...inside, 'title'], question.title)
       if (question.help) add(`${key}/help`, [...inside, 'help'], question.help)
+      if (question.picture) add(`${key}/picture`, [...inside, 'picture', 'alt'], question.picture.alt)
       if (!hasOptions(question.kind)) return
       question.options?.forEach((option, o) => {
         add(`${key}/option/${option.id}`, [...inside, 'options', `${o}`, 'title'], option.title)

@@ -13,6 +13,8 @@ const asked = (id: string): Pick<FormQuestion, 'id' | 'title' | 'skills'> => ({
   skills: ['greeting'],
 })
 
+const helpPicture = '0b9e7f1c-4f0f-4a8e-9a53-3f6a1c6d2e10'
+
 /** A form with a question of each kind and nothing wrong. */
 export const soundForm = (): ShopForm => ({
   overall: 'weighted',
@@ -107,6 +109,17 @@ export const brokenForms: [path: string, value: unknown, found: string[]][] = [
   ],
   ['sections.1.questions.0.title.en', 'x'.repeat(241), ['sections.1.questions.0.title.en text_too_long']],
   ['sections.0.questions.1.help.hi', '', ['sections.0.questions.1.help.hi text_missing']],
+  [
+    'sections.1.questions.5.picture',
+    { image: helpPicture, alt: { en: '', hi: 'प्लेट' } },
+    ['sections.1.questions.5.picture.alt.en text_missing'],
+  ],
+  [
+    'sections.1.questions.5.picture',
+    { image: 'plate.jpg', alt: both('A plate') },
+    ['sections.1.questions.5.picture picture_missing'],
+  ],
+  ['sections.1.questions.5.picture', { image: helpPicture, alt: both('A plate') }, []],
   ['sections.1.questions.1.id', 'waited', ['sections.1.questions.1.id id_taken']],
   ['sections.0.questions.2.options', [option('eye', 1)], ['sections.0.questions.2.options too_few_options']],
   ['sections.0.questions.2.options.1.id', 'eye', ['sections.0.questions.2.options.1.id id_taken']],

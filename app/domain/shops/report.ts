@@ -25,6 +25,7 @@ export interface ReportQuestion {
     | 'receipt'
   title: ReportText
   help?: ReportText | undefined
+  picture?: { image: string; alt: ReportText } | undefined
   options?:
     | { id: string; title: ReportText; is_na?: boolean | undefined; exclusive?: boolean | undefined }[]
     | undefined

@@ -5,11 +5,11 @@ import { BodyProblem } from '../_shared/form-body.ts'
 import { refusedBy } from '../_shared/refused.ts'
 import { keyOf } from './key.ts'
 import { storePhoto } from './photo.ts'
-import { showPhoto } from './shown.ts'
+import { showHelp, showPhoto } from './shown.ts'
 import { steps } from './steps.ts'
 
 /**
- * Where a shopper's link leads. POST with JSON is a step (`open`, `code`, `enter`, `answer`, `keep`, `send`, `forget`, `export`), POST with a
+ * Where a shopper's link leads. POST with JSON is a step (`open`, `code`, `enter`, `answer`, `keep`, `send`, `forget`, `export`, `picture`), POST with a
  * form stores a photo; all carry the token of the mail, which opens one shop, and the secret of a device, which has proven the
  * mailbox (`code`, `enter`). GET `?id=` shows a photo to who may read the shop. The rules
  * stand in the database.
@@ -37,6 +37,8 @@ export default {
 async function takeStep(body: unknown, caller: string): Promise<Response> {
   if (typeof body !== 'object' || body === null) return refusal(400, 'invalid_body')
   const said = body as Record<string, unknown>
+  if (said.step === 'picture' && typeof said.token === 'string')
+    return showHelp(keyOf(said.token, said.device), said.image, caller)
   const step = steps[String(said.step)]
   if (!step || typeof said.token !== 'string') return refusal(400, 'invalid_body')
   return answer(200, await step({ ...said, token: keyOf(said.token, said.device) }, caller))

@@ -10,8 +10,19 @@ export async function showPhoto(request: Request): Promise<Response> {
   const id = new URL(request.url).searchParams.get('id') ?? ''
   if (!isUuid(id)) return refusal(404, 'unknown_photo')
   const path = dataOf(await platformAs(token).rpc('find_shop_photo', { p_photo_id: id })) as string
-  const photo = dataOf(await platform().storage.from(bucket).download(path))
-  return new Response(photo, {
+  return shown(dataOf(await platform().storage.from(bucket).download(path)))
+}
+
+/** A picture of what to look for, for the shopper of an open visit whose form has it. */
+export async function showHelp(key: string, image: unknown, caller: string): Promise<Response> {
+  if (typeof image !== 'string' || !isUuid(image)) return refusal(404, 'unknown_photo')
+  const about = { p_token: key, p_address_hash: caller, p_image: image }
+  const path = dataOf(await platform().rpc('find_help_picture', about)) as string
+  return shown(dataOf(await platform().storage.from('course-media').download(path)))
+}
+
+function shown(picture: Blob | null): Response {
+  return new Response(picture, {
     headers: {
       'access-control-allow-origin': '*',
       'content-type': 'application/octet-stream', // which the client hands over as it is

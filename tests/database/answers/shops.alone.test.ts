@@ -19,31 +19,17 @@ import {
   wordList,
 } from '~/portal/shops/results/figures.queries'
 import { listResults, readResult, resultList, startShopAction } from '~/portal/shops/results/results.queries'
-import { paymentList, reviewList } from '~/portal/shops/review/review-list'
+import { reviewList } from '~/portal/shops/review/review-list'
 import {
   askAgain,
   editAnswer,
-  listPayments,
   listReviews,
-  markPaid,
   moveShop,
   readReview,
   readShopSettings,
   rejectShop,
   saveShopSettings,
 } from '~/portal/shops/review/reviews.queries'
-import { pooledList, shopperList } from '~/portal/shops/shoppers/shopper-list'
-import {
-  exportShopper,
-  listConflicts,
-  listConflictsOf,
-  listPooledShoppers,
-  listShoppers,
-  readAccount,
-  readGrade,
-  readRetention,
-  saveRetention,
-} from '~/portal/shops/shoppers/shoppers.queries'
 import { readRunning } from '~/portal/shops/waves/running-wave'
 import { waveList } from '~/portal/shops/waves/wave-list'
 import {
@@ -58,6 +44,20 @@ import {
   rulesOf,
   startWave,
 } from '~/portal/shops/waves/waves.queries'
+import { paymentList } from '~/shoppers/payment-list'
+import { listPayments, markPaid } from '~/shoppers/payments.queries'
+import { pooledList, shopperList } from '~/shoppers/shopper-list'
+import {
+  exportShopper,
+  listConflicts,
+  listConflictsOf,
+  listPooledShoppers,
+  listShoppers,
+  readAccount,
+  readGrade,
+  readRetention,
+  saveRetention,
+} from '~/shoppers/shoppers.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 

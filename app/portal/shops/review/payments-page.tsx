@@ -3,12 +3,12 @@ import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { ViewOnlyNote } from '~/platform/view-only'
+import { paymentList } from '~/shoppers/payment-list'
+import { PaymentSection } from '~/shoppers/payment-section'
+import { listPayments } from '~/shoppers/payments.queries'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/payments-page'
 import { BackToReviews } from './back-to-reviews'
-import { PaymentSection } from './payment-section'
-import { paymentList } from './review-list'
-import { listPayments } from './reviews.queries'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)

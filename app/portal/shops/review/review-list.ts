@@ -7,10 +7,3 @@ export const reviewList = defineList({
   pageSize: 25,
 })
 export type ReviewQuery = QueryOf<typeof reviewList>
-
-export const paymentList = defineList({
-  filters: { state: choice(['due', 'paid', 'void']) },
-  orders: ['-approved', '-amount'],
-  pageSize: 25,
-})
-export type PaymentQuery = QueryOf<typeof paymentList>

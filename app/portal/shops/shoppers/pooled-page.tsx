@@ -9,11 +9,11 @@ import { useListQuery } from '~/platform/list/use-list-query'
 import { loadMessages } from '~/platform/messages'
 import { listOutlets } from '~/platform/outlets.queries'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { ConflictDialog } from '~/shoppers/conflict-dialog'
+import { pooledList } from '~/shoppers/shopper-list'
+import { listConflicts, listPooledShoppers, type PooledShopper } from '~/shoppers/shoppers.queries'
 import type { Route } from './+types/pooled-page'
-import { ConflictDialog } from './conflict-dialog'
 import { usePooledColumns } from './pooled-rows'
-import { pooledList } from './shopper-list'
-import { listConflicts, listPooledShoppers, type PooledShopper } from './shoppers.queries'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Column } from '~/platform/list/list-view'
+import { GradeButton } from '~/shoppers/grade-button'
+import type { PooledShopper } from '~/shoppers/shoppers.queries'
+import { useWhenWords } from '~/shoppers/use-when-words'
 import { Button } from '~/ui/button'
-import { GradeButton } from './grade-button'
-import type { PooledShopper } from './shoppers.queries'
-import { useWhenWords } from './use-when-words'
 
 /** How one of the platform's shoppers is written in a tenant's list. */
 export function usePooledColumns(

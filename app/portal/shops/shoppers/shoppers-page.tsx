@@ -6,12 +6,12 @@ import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { listOutlets } from '~/platform/outlets.queries'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { RetentionButton } from '~/shoppers/retention-button'
+import { shopperList } from '~/shoppers/shopper-list'
+import { ShopperSection } from '~/shoppers/shopper-section'
+import { listConflicts, listShoppers } from '~/shoppers/shoppers.queries'
 import { buttonLook } from '~/ui/button'
 import type { Route } from './+types/shoppers-page'
-import { RetentionButton } from './retention-button'
-import { shopperList } from './shopper-list'
-import { ShopperSection } from './shopper-section'
-import { listConflicts, listShoppers } from './shoppers.queries'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)

@@ -7,6 +7,7 @@ import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { useRupees } from '../use-rupees'
 import type { Running } from './running-wave'
+import { useShopperWord } from './use-shopper-word'
 import { fillWave, rulesOf, type Wave } from './waves.queries'
 
 interface OpenVisitsProps {
@@ -81,10 +82,11 @@ interface LinesProps {
 function Next({ next, running, names }: LinesProps & { next: Refill['next'] }) {
   const t = useTranslations('shopWaves')
   const day = useDay()
+  const word = useShopperWord()
   return next.map(({ visitId, outletId, shopperId, on, daypart, isMoved }) => {
     const visit = running.waiting.find(({ id }) => id === visitId)
     return (
-      <Line key={visitId} title={names.get(outletId) ?? ''} shopper={running.shoppers.get(shopperId)}>
+      <Line key={visitId} title={names.get(outletId) ?? ''} shopper={word(running.shoppers.get(shopperId))}>
         {t('open.when', { day: day(on), daypart: t(`dayparts.${daypart}`) })}
         {isMoved && visit
           ? ` ${t('open.moved', { day: day(visit.on), daypart: t(`dayparts.${visit.daypart}`) })}`
@@ -98,11 +100,12 @@ function Next({ next, running, names }: LinesProps & { next: Refill['next'] }) {
 function AddedVisit({ visit, running, names }: LinesProps & { visit: Refill['added']['visits'][number] }) {
   const t = useTranslations('shopWaves')
   const day = useDay()
+  const word = useShopperWord()
   const { outletId, shopperId, on, daypart } = visit
   return (
     <Line
       title={names.get(outletId) ?? ''}
-      shopper={shopperId === null ? t('visits.noShopper') : running.shoppers.get(shopperId)}
+      shopper={shopperId === null ? t('visits.noShopper') : word(running.shoppers.get(shopperId))}
     >
       {`${t('open.when', { day: day(on), daypart: t(`dayparts.${daypart}`) })} ${t('open.isNew')}`}
     </Line>

@@ -3,13 +3,14 @@ import type { PlannedVisit, Schedule } from '~/domain/shops/wave-rules'
 import { useDateTime } from '~/platform/use-date-time'
 import { Section } from '~/ui/section'
 import { useRupees } from '../use-rupees'
+import { type NamedShopper, useShopperWord } from './use-shopper-word'
 import type { Wave } from './waves.queries'
 
 interface ProposalProps {
   wave: Wave
   names: ReadonlyMap<string, string>
   schedule: Schedule
-  shoppers: ReadonlyMap<string, string>
+  shoppers: ReadonlyMap<string, NamedShopper>
   /** What can be done with it. */
   children: React.ReactNode
 }
@@ -63,6 +64,7 @@ interface ProposedDayProps extends Pick<ProposalProps, 'names' | 'shoppers'> {
 
 function ProposedDay({ on, visits, names, shoppers }: ProposedDayProps) {
   const t = useTranslations('shopWaves')
+  const word = useShopperWord()
   const dateTime = useDateTime()
   return (
     <li className="gap-x-8 border-hairline border-b py-2.5 sm:grid sm:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)]">
@@ -74,7 +76,7 @@ function ProposedDay({ on, visits, names, shoppers }: ProposedDayProps) {
           <li key={`${outletId} ${daypart}`}>
             {names.get(outletId)}, {t(`dayparts.${daypart}`)}
             <span className="block text-ink-soft text-sm">
-              {shopperId === null ? t('visits.noShopper') : shoppers.get(shopperId)}
+              {shopperId === null ? t('visits.noShopper') : word(shoppers.get(shopperId))}
             </span>
           </li>
         ))}

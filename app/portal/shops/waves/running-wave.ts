@@ -1,11 +1,12 @@
 import type { RunningWave } from '~/domain/shops/refill'
+import type { NamedShopper } from './use-shopper-word'
 import { listAsked, readScheduleFacts, type ScheduleFacts, type Visit, type Wave } from './waves.queries'
 
 /** What a proposal for a wave that runs needs to know. */
 export interface Running extends RunningWave {
   facts: ScheduleFacts
   /** Names by id. */
-  shoppers: ReadonlyMap<string, string>
+  shoppers: ReadonlyMap<string, NamedShopper>
 }
 
 const waits: readonly Visit['state'][] = ['scheduled', 'declined', 'expired']
@@ -17,7 +18,7 @@ export async function readRunning(tenantId: string, wave: Wave, visits: readonly
   const live = visits.filter(({ state }) => !over.includes(state))
   return {
     facts,
-    shoppers: new Map(facts.shoppers.map(({ id, name }) => [id, name])),
+    shoppers: new Map(facts.shoppers.map((shopper) => [shopper.id, shopper])),
     taken: live
       .filter(({ state }) => !waits.includes(state))
       .map((visit) => ({ ...visit, isReplaced: visit.state === 'excluded' })),

@@ -6,6 +6,7 @@ import type { FieldsOfRefusals } from '~/platform/changes/use-change'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
+import { useShopperWord } from './use-shopper-word'
 import {
   listVisitChoices,
   moveVisit,
@@ -21,6 +22,9 @@ interface VisitDialogProps {
   outlet: string
   onClose: () => void
 }
+
+/** Nobody is asked twice about a visit. */
+const declined = 'shopper_declined'
 
 const moveFields: FieldsOfRefusals = {
   visit_outside_window: 'on',
@@ -42,6 +46,7 @@ const moveFields: FieldsOfRefusals = {
 export function MoveDialog({ visit, outlet, onClose, wave }: VisitDialogProps & { wave: Wave }) {
   const t = useTranslations('shopWaves')
   const choices = useVisitChoices(visit.id)
+  const word = useShopperWord()
   return (
     <ChangeDialog
       title={t('visits.moveTitle', { outlet })}
@@ -79,7 +84,9 @@ export function MoveDialog({ visit, outlet, onClose, wave }: VisitDialogProps & 
           defaultValue={visit.shopperId ?? ''}
           options={[
             { value: '', label: t('visits.noShopper') },
-            ...choices.map(({ id, name }) => ({ value: id, label: name })),
+            ...choices
+              .filter(({ id, problem }) => problem !== declined || id === visit.shopperId)
+              .map((choice) => ({ value: choice.id, label: word(choice) })),
           ]}
         />
       ) : null}
@@ -92,10 +99,13 @@ export function OfferDialog({ visit, outlet, onClose }: VisitDialogProps) {
   const t = useTranslations('shopWaves.visits')
   const refusals = useTranslations('refusals')
   const choices = useVisitChoices(visit.id)
-  const word = ({ name, problem }: VisitChoice) =>
-    problem && refusals.has(problem as 'visit_gap')
-      ? t('cannot', { name, why: refusals(problem as 'visit_gap') })
-      : name
+  const called = useShopperWord()
+  const word = (choice: VisitChoice) => {
+    const problem = choice.problem as 'visit_gap' | null
+    return problem && refusals.has(problem)
+      ? t('cannot', { name: called(choice), why: refusals(problem) })
+      : called(choice)
+  }
   const first = choices?.find(
     ({ id, problem }) => problem === null && (visit.state === 'scheduled' || id !== visit.shopperId),
   )

@@ -10,6 +10,7 @@ import { useViewOnly } from '~/platform/view-only'
 import { Button, buttonLook } from '~/ui/button'
 import { useRupees } from '../use-rupees'
 import { Proposal } from './proposal'
+import type { NamedShopper } from './use-shopper-word'
 import {
   endWave,
   planWave,
@@ -29,7 +30,7 @@ interface WaveStepsProps {
 interface Proposed {
   seed: number
   schedule: Schedule
-  shoppers: ReadonlyMap<string, string>
+  shoppers: ReadonlyMap<string, NamedShopper>
 }
 
 /** What can be done with a wave now; a proposal stands below until it is kept or another one takes its place. */
@@ -52,7 +53,7 @@ export function WaveSteps({ wave, visits, names }: WaveStepsProps) {
       setProposed({
         seed,
         schedule: schedule(rulesOf(wave), facts, seed),
-        shoppers: new Map(facts.shoppers.map(({ id, name }) => [id, name])),
+        shoppers: new Map(facts.shoppers.map((shopper) => [shopper.id, shopper])),
       })
     })
   const keep = ({ seed, schedule: { visits: kept } }: Proposed) =>

@@ -174,7 +174,7 @@ const facts = shape({
 
 export type ScheduleFacts = Omit<Facts, 'outlets' | 'shoppers'> & {
   outlets: readonly (Facts['outlets'][number] & { name: string })[]
-  shoppers: readonly (Facts['shoppers'][number] & { name: string })[]
+  shoppers: readonly (Facts['shoppers'][number] & { name: string; grade: number | null })[]
 }
 
 /** What the scheduler needs to know of a wave. Throws Refusal. */
@@ -277,7 +277,12 @@ export type VisitChoice = Awaited<ReturnType<typeof listVisitChoices>>[number]
 /** Who could take a visit, and the code of what stands against the others. Throws Refusal. */
 export async function listVisitChoices(visitId: string) {
   const found = await ask('visit_choices', { p_shop_id: visitId })
-  return found.map(({ shopper_id: id, name, problem }) => ({ id, name, problem: problem as string | null }))
+  return found.map(({ shopper_id: id, name, problem, grade }) => ({
+    id,
+    name,
+    problem: problem as string | null,
+    grade: grade as number | null,
+  }))
 }
 
 /** Sends an offer, to that shopper or to whom it is planned with. Throws Refusal. */

@@ -76,6 +76,11 @@ export const expectations: Expectations = {
       }),
       actors: serverOnly('PT401:device_unknown'),
     },
+    find_help_picture: {
+      calls: everywhere.outlets,
+      with: (at) => ({ p_token: token(at), p_address_hash: 'nobody', p_image: client }),
+      actors: serverOnly('PT401:device_unknown'),
+    },
     keep_shop_photo: {
       calls: everywhere.outlets,
       with: (at, { find }) => ({

@@ -4,7 +4,7 @@ import { writeMoney } from '~/domain/numbers'
 import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
-import type { Payment } from './reviews.queries'
+import type { Payment } from './payments.queries'
 
 /** How a payment is written in the list. */
 export function usePaymentColumns(

@@ -60,7 +60,7 @@ export function ShopperSection({
         filters={{ state: { label: t('state'), any: t('anyState'), word: (state) => t(`states.${state}`) } }}
         file={{ name: t('file'), rows: (part) => listShoppers(tenantId, query, part) }}
         section={{
-          title: t(tenantId === null ? 'pool.list' : 'title'),
+          title: t(tenantId === null ? 'poolList' : 'title'),
           actions: (
             <>
               {more}

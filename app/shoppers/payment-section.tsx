@@ -9,9 +9,9 @@ import { useListQuery } from '~/platform/list/use-list-query'
 import type { Loaded } from '~/platform/loaded'
 import { useViewOnly } from '~/platform/view-only'
 import { TextField } from '~/ui/text-field'
+import { paymentList } from './payment-list'
 import { usePaymentColumns } from './payment-rows'
-import { paymentList } from './review-list'
-import { listPayments, markPaid, type Payment } from './reviews.queries'
+import { listPayments, markPaid, type Payment } from './payments.queries'
 
 interface PaymentSectionProps {
   /** Null for what the platform owes its own shoppers. */

@@ -5,19 +5,20 @@ import { failingAsNull } from '~/platform/failing-as-null'
 import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { listTenantNames } from '~/platform/tenants.queries'
+import { RetentionButton } from '~/shoppers/retention-button'
+import { shopperList } from '~/shoppers/shopper-list'
+import { ShopperSection } from '~/shoppers/shopper-section'
+import { listConflictsOf, listShoppers } from '~/shoppers/shoppers.queries'
 import { buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/pool-page'
-import { shopperList } from './shopper-list'
-import { ShopperSection } from './shopper-section'
-import { listConflictsOf, listShoppers } from './shoppers.queries'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const [page, tenants, messages] = await Promise.all([
     readPage('the pool', url, shopperList, (query, part) => listShoppers(null, query, part)),
     failingAsNull('the tenants', listTenantNames()),
-    loadMessages(person.locale, ['shoppers']),
+    loadMessages(person.locale, ['shoppers', 'shopperPool']),
   ])
   const shown = page.content?.rows.map(({ id }) => id) ?? []
   const conflicts = await failingAsNull('the conflicts of shoppers', listConflictsOf(shown))
@@ -26,12 +27,12 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 
 /** The platform's own shoppers, whom every tenant with the module may send. */
 export default function PoolPage({ loaderData: { page, tenants, conflicts } }: Route.ComponentProps) {
-  const t = useTranslations('shoppers')
+  const t = useTranslations('shopperPool')
   const words = useTranslations('console')
   return (
     <>
-      <title>{`${t('pool.title')} · ${words('console')}`}</title>
-      <PageHeading title={t('pool.title')} lead={t('pool.lead')} />
+      <title>{`${t('title')} · ${words('console')}`}</title>
+      <PageHeading title={t('title')} lead={t('lead')} />
       <ShopperSection
         tenantId={null}
         page={page}
@@ -39,9 +40,12 @@ export default function PoolPage({ loaderData: { page, tenants, conflicts } }: R
         conflicts={conflicts}
         tenants={tenants}
         more={
-          <Link to="/admin/shoppers/payments" className={buttonLook('secondary')}>
-            {t('pool.payments')}
-          </Link>
+          <>
+            <RetentionButton tenantId={null} />
+            <Link to="/admin/shoppers/payments" className={buttonLook('secondary')}>
+              {t('payments')}
+            </Link>
+          </>
         }
       />
     </>

@@ -209,17 +209,20 @@ export interface Retention {
   photoDays: number
 }
 
-/** How long a tenant keeps what belongs to shoppers. Throws Refusal. */
-export async function readRetention(tenantId: string): Promise<Retention> {
-  const [kept] = await ask('read_shopper_retention', { p_tenant_id: tenantId })
+/** How long a tenant keeps what belongs to shoppers, without one the platform. Throws Refusal. */
+export async function readRetention(tenantId: string | null): Promise<Retention> {
+  const [kept] = await ask('read_shopper_retention', { p_tenant_id: tenantId as string })
   if (!kept) throw new Refusal('unexpected')
   return { personDays: kept.person_days, accountDays: kept.account_days, photoDays: kept.photo_days }
 }
 
 /** Throws Refusal `invalid_days`. */
-export async function saveRetention(tenantId: string, { personDays, accountDays, photoDays }: Retention) {
+export async function saveRetention(
+  tenantId: string | null,
+  { personDays, accountDays, photoDays }: Retention,
+) {
   await tell('save_shopper_retention', {
-    p_tenant_id: tenantId,
+    p_tenant_id: tenantId as string,
     p_person_days: personDays,
     p_account_days: accountDays,
     p_photo_days: photoDays,
