@@ -214,6 +214,21 @@ export default [
               route('loyalty/coupons/:couponId', 'portal/loyalty/coupons/coupon-page.tsx'),
             ]),
             route('loyalty/counter', 'portal/loyalty/counter/open-counter-page.tsx'),
+            route('career-clinics', 'portal/clinics/to-clinics.ts'),
+            layout('portal/clinics/clinics-frame.tsx', [
+              route('career-clinics/clinics', 'portal/clinics/mine/clinics-page.tsx'),
+              layout('account/learning-lead-guard.tsx', { id: 'clinics-guard' }, [
+                route('career-clinics/desk', 'portal/clinics/desk/desk-page.tsx'),
+                route('career-clinics/held', 'portal/clinics/held/held-page.tsx'),
+              ]),
+              layout('account/tenant-admin-guard.tsx', { id: 'clinic-lists-guard' }, [
+                route('career-clinics/coaches', 'portal/clinics/keep/coaches-page.tsx'),
+                route('career-clinics/kinds', 'portal/clinics/keep/kinds-page.tsx'),
+              ]),
+            ]),
+            route('career-clinics/clinics/book', 'portal/clinics/book/book-page.tsx'),
+            route('career-clinics/clinics/:bookingId', 'portal/clinics/talk/talk-page.tsx'),
+            route('career-clinics/shifts', 'portal/clinics/shifts/shifts-page.tsx'),
             layout('account/learning-lead-guard.tsx', { id: 'shops-guard' }, [
               layout('portal/shops/shops-frame.tsx', [
                 route('mystery-shops', 'portal/shops/overview/overview-page.tsx'),

@@ -26,6 +26,8 @@ export interface Messages {
   caseStudies: typeof import('./en/case-studies.ts').default
   catalogue: typeof import('./en/catalogue.ts').default
   certificate: typeof import('./en/certificate.ts').default
+  clinicDesk: typeof import('./en/clinic-desk.ts').default
+  clinics: typeof import('./en/clinics.ts').default
   compliance: typeof import('./en/compliance.ts').default
   confirm: typeof import('./en/confirm.ts').default
   console: typeof import('./en/console.ts').default

@@ -1,3 +1,5 @@
+import { type ClockSpan, meetsAny, minutesOf, startsIn } from './clock-spans.ts'
+
 /** When we meet visitors: what `content/appointments.json` says. Hours are India's, which keeps one clock all year. */
 export interface AppointmentRules {
   /** How long an appointment takes. */
@@ -7,7 +9,7 @@ export interface AppointmentRules {
   /** How many days ahead appointments can be asked for. */
   horizonDays: number
   /** For each day of the week the spans in which we meet, as `["10:00", "13:00"]`; a day without any is left empty. */
-  hours: Record<Weekday, readonly (readonly string[])[]>
+  hours: Record<Weekday, readonly ClockSpan[]>
   /** Days on which we do not meet, as `2026-12-25`. */
   holidays: readonly string[]
 }
@@ -49,7 +51,7 @@ export function freeSlots(
     for (const start of slotsOfDay(rules, day)) {
       const end = start + rules.minutes * minuteMs
       if (start < earliest || start > latest) continue
-      if (spans.some(([startsAt = 0, endsAt = 0]) => startsAt < end && start < endsAt)) continue
+      if (meetsAny(start, end, spans)) continue
       slots.push(new Date(start).toISOString())
     }
   }
@@ -71,20 +73,12 @@ function slotsOfDay(rules: AppointmentRules, dayStart: number): number[] {
   const india = new Date(dayStart + indiaMs)
   if (rules.holidays.includes(india.toISOString().slice(0, 10))) return []
   const spans = rules.hours[weekdays[india.getUTCDay()] as Weekday]
-  return spans.flatMap(([opens = '', closes = '']) => {
-    const last = minutesOf(closes) - rules.minutes
-    const starts: number[] = []
-    for (let at = minutesOf(opens); at <= last; at += rules.minutes) starts.push(dayStart + at * minuteMs)
-    return starts
-  })
+  return spans.flatMap(([opens = '', closes = '']) =>
+    startsIn(minutesOf(opens), minutesOf(closes), rules.minutes).map((at) => dayStart + at * minuteMs),
+  )
 }
 
 /** The midnight in India before a moment. */
 function startOfDay(moment: number): number {
   return Math.floor((moment + indiaMs) / dayMs) * dayMs - indiaMs
-}
-
-function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
 }

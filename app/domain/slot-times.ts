@@ -9,11 +9,10 @@ export interface SlotDay {
   slots: string[]
 }
 
-/** The slots under their days in India, in order. */
-export function slotDays(slots: readonly string[]): SlotDay[] {
+/** The slots under their days, in order: India's, or those of another clock. */
+export function slotDays(slots: readonly string[], dayOf = dayOfSlot): SlotDay[] {
   const days = new Map<string, string[]>()
-  for (const slot of [...slots].sort())
-    days.set(dayOfSlot(slot), [...(days.get(dayOfSlot(slot)) ?? []), slot])
+  for (const slot of [...slots].sort()) days.set(dayOf(slot), [...(days.get(dayOf(slot)) ?? []), slot])
   return [...days].map(([day, own]) => ({ day, slots: own }))
 }
 

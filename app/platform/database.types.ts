@@ -1160,6 +1160,610 @@ export type Database = {
           },
         ]
       }
+      clinic_bookings: {
+        Row: {
+          answers: NonNullable<Json>
+          coach_absent: boolean
+          ended_by: string | null
+          ends_at: string
+          id: string
+          is_sample: boolean
+          made_at: string
+          moved_from: string | null
+          moves: number
+          offered_until: string | null
+          person_absent: boolean
+          person_id: string
+          reason: string | null
+          seat: number
+          seats: number
+          sequence: number
+          starts_at: string
+          state: string
+          talk_id: string
+          tenant_id: string
+          thread_id: string
+          waiting_id: string | null
+        }
+        Insert: {
+          answers?: NonNullable<Json>
+          coach_absent?: boolean
+          ended_by?: string | null
+          ends_at: string
+          id: string
+          is_sample?: boolean
+          made_at?: string
+          moved_from?: string | null
+          moves?: number
+          offered_until?: string | null
+          person_absent?: boolean
+          person_id: string
+          reason?: string | null
+          seat: number
+          seats: number
+          sequence?: number
+          starts_at: string
+          state: string
+          talk_id: string
+          tenant_id: string
+          thread_id: string
+          waiting_id?: string | null
+        }
+        Update: {
+          answers?: NonNullable<Json>
+          coach_absent?: boolean
+          ended_by?: string | null
+          ends_at?: string
+          id?: string
+          is_sample?: boolean
+          made_at?: string
+          moved_from?: string | null
+          moves?: number
+          offered_until?: string | null
+          person_absent?: boolean
+          person_id?: string
+          reason?: string | null
+          seat?: number
+          seats?: number
+          sequence?: number
+          starts_at?: string
+          state?: string
+          talk_id?: string
+          tenant_id?: string
+          thread_id?: string
+          waiting_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "clinic_bookings_talk_id_seats_fkey"
+            columns: ["talk_id", "seats"]
+            isOneToOne: false
+            referencedRelation: "clinic_talks"
+            referencedColumns: ["id", "seats"]
+          },
+          {
+            foreignKeyName: "clinic_bookings_tenant_id_moved_from_fkey"
+            columns: ["tenant_id", "moved_from"]
+            isOneToOne: false
+            referencedRelation: "clinic_bookings"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "clinic_bookings_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "clinic_bookings_tenant_id_talk_id_fkey"
+            columns: ["tenant_id", "talk_id"]
+            isOneToOne: false
+            referencedRelation: "clinic_talks"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "clinic_bookings_tenant_id_waiting_id_fkey"
+            columns: ["tenant_id", "waiting_id"]
+            isOneToOne: false
+            referencedRelation: "clinic_waiting"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      clinic_coaches: {
+        Row: {
+          about: Json | null
+          created_at: string
+          daily_cap: number
+          days: NonNullable<Json>
+          email: string | null
+          ended_at: string | null
+          full_name: string | null
+          id: string
+          is_sample: boolean
+          language: string
+          languages: string[]
+          outlets: string[]
+          person_id: string | null
+          state: string
+          tenant_id: string
+          time_zone: string
+          types: string[]
+          week: NonNullable<Json>
+        }
+        Insert: {
+          about?: Json | null
+          created_at?: string
+          daily_cap?: number
+          days?: NonNullable<Json>
+          email?: string | null
+          ended_at?: string | null
+          full_name?: string | null
+          id: string
+          is_sample?: boolean
+          language?: string
+          languages?: string[]
+          outlets?: string[]
+          person_id?: string | null
+          state?: string
+          tenant_id: string
+          time_zone?: string
+          types?: string[]
+          week?: NonNullable<Json>
+        }
+        Update: {
+          about?: Json | null
+          created_at?: string
+          daily_cap?: number
+          days?: NonNullable<Json>
+          email?: string | null
+          ended_at?: string | null
+          full_name?: string | null
+          id?: string
+          is_sample?: boolean
+          language?: string
+          languages?: string[]
+          outlets?: string[]
+          person_id?: string | null
+          state?: string
+          tenant_id?: string
+          time_zone?: string
+          types?: string[]
+          week?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "clinic_coaches_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "clinic_coaches_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: true
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      clinic_notes: {
+        Row: {
+          author_id: string
+          booking_id: string
+          changed_at: string
+          tenant_id: string
+          text: string
+        }
+        Insert: {
+          author_id: string
+          booking_id: string
+          changed_at?: string
+          tenant_id: string
+          text: string
+        }
+        Update: {
+          author_id?: string
+          booking_id?: string
+          changed_at?: string
+          tenant_id?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "clinic_notes_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "clinic_notes_tenant_id_booking_id_fkey"
+            columns: ["tenant_id", "booking_id"]
+            isOneToOne: false
+            referencedRelation: "clinic_bookings"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      clinic_plan_actions: {
+        Row: {
+          course_id: string | null
+          due_on: string
+          id: string
+          kind: string
+          lesson_key: string | null
+          plan_id: string
+          position: number
+          proof: string | null
+          proved_at: string | null
+          tenant_id: string
+          title: string | null
+        }
+        Insert: {
+          course_id?: string | null
+          due_on: string
+          id?: string
+          kind: string
+          lesson_key?: string | null
+          plan_id: string
+          position: number
+          proof?: string | null
+          proved_at?: string | null
+          tenant_id: string
+          title?: string | null
+        }
+        Update: {
+          course_id?: string | null
+          due_on?: string
+          id?: string
+          kind?: string
+          lesson_key?: string | null
+          plan_id?: string
+          position?: number
+          proof?: string | null
+          proved_at?: string | null
+          tenant_id?: string
+          title?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "clinic_plan_actions_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "clinic_plan_actions_tenant_id_plan_id_fkey"
+            columns: ["tenant_id", "plan_id"]
+            isOneToOne: false
+            referencedRelation: "clinic_plans"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      clinic_plans: {
+        Row: {
+          booking_id: string | null
+          changed_at: string
+          coach_id: string | null
+          goal_role_id: string | null
+          id: string
+          is_sample: boolean
+          made_at: string
+          person_id: string
+          review_note: string | null
+          review_on: string
+          reviewed_at: string | null
+          state: string
+          summary: string | null
+          tenant_id: string
+        }
+        Insert: {
+          booking_id?: string | null
+          changed_at?: string
+          coach_id?: string | null
+          goal_role_id?: string | null
+          id: string
+          is_sample?: boolean
+          made_at?: string
+          person_id: string
+          review_note?: string | null
+          review_on: string
+          reviewed_at?: string | null
+          state?: string
+          summary?: string | null
+          tenant_id: string
+        }
+        Update: {
+          booking_id?: string | null
+          changed_at?: string
+          coach_id?: string | null
+          goal_role_id?: string | null
+          id?: string
+          is_sample?: boolean
+          made_at?: string
+          person_id?: string
+          review_note?: string | null
+          review_on?: string
+          reviewed_at?: string | null
+          state?: string
+          summary?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "clinic_plans_tenant_id_booking_id_fkey"
+            columns: ["tenant_id", "booking_id"]
+            isOneToOne: true
+            referencedRelation: "clinic_bookings"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "clinic_plans_tenant_id_coach_id_fkey"
+            columns: ["tenant_id", "coach_id"]
+            isOneToOne: false
+            referencedRelation: "clinic_coaches"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "clinic_plans_tenant_id_goal_role_id_fkey"
+            columns: ["tenant_id", "goal_role_id"]
+            isOneToOne: false
+            referencedRelation: "job_roles"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "clinic_plans_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      clinic_shifts: {
+        Row: {
+          ends_at: string
+          id: number
+          is_sample: boolean
+          person_id: string
+          starts_at: string
+          tenant_id: string
+        }
+        Insert: {
+          ends_at: string
+          id?: never
+          is_sample?: boolean
+          person_id: string
+          starts_at: string
+          tenant_id: string
+        }
+        Update: {
+          ends_at?: string
+          id?: never
+          is_sample?: boolean
+          person_id?: string
+          starts_at?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "clinic_shifts_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      clinic_talks: {
+        Row: {
+          busy: unknown
+          closed_at: string | null
+          coach_id: string
+          ends_at: string
+          id: string
+          is_sample: boolean
+          seats: number
+          sequence: number
+          starts_at: string
+          state: string
+          tenant_id: string
+          type_id: string
+        }
+        Insert: {
+          busy: unknown
+          closed_at?: string | null
+          coach_id: string
+          ends_at: string
+          id?: string
+          is_sample?: boolean
+          seats: number
+          sequence?: number
+          starts_at: string
+          state?: string
+          tenant_id: string
+          type_id: string
+        }
+        Update: {
+          busy?: unknown
+          closed_at?: string | null
+          coach_id?: string
+          ends_at?: string
+          id?: string
+          is_sample?: boolean
+          seats?: number
+          sequence?: number
+          starts_at?: string
+          state?: string
+          tenant_id?: string
+          type_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "clinic_talks_tenant_id_coach_id_fkey"
+            columns: ["tenant_id", "coach_id"]
+            isOneToOne: false
+            referencedRelation: "clinic_coaches"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "clinic_talks_tenant_id_type_id_fkey"
+            columns: ["tenant_id", "type_id"]
+            isOneToOne: false
+            referencedRelation: "clinic_types"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      clinic_types: {
+        Row: {
+          about: Json | null
+          after_minutes: number
+          before_minutes: number
+          created_at: string
+          during_shift: boolean
+          hold_minutes: number
+          id: string
+          is_sample: boolean
+          link: string | null
+          minutes: number
+          name: NonNullable<Json>
+          needs_confirmation: boolean
+          notice_minutes: number
+          place: string | null
+          questions: NonNullable<Json>
+          seats: number
+          shows_others: boolean
+          state: string
+          step_minutes: number
+          tenant_id: string
+          window_days: number
+        }
+        Insert: {
+          about?: Json | null
+          after_minutes?: number
+          before_minutes?: number
+          created_at?: string
+          during_shift?: boolean
+          hold_minutes?: number
+          id: string
+          is_sample?: boolean
+          link?: string | null
+          minutes: number
+          name: NonNullable<Json>
+          needs_confirmation?: boolean
+          notice_minutes?: number
+          place?: string | null
+          questions?: NonNullable<Json>
+          seats?: number
+          shows_others?: boolean
+          state?: string
+          step_minutes: number
+          tenant_id: string
+          window_days?: number
+        }
+        Update: {
+          about?: Json | null
+          after_minutes?: number
+          before_minutes?: number
+          created_at?: string
+          during_shift?: boolean
+          hold_minutes?: number
+          id?: string
+          is_sample?: boolean
+          link?: string | null
+          minutes?: number
+          name?: NonNullable<Json>
+          needs_confirmation?: boolean
+          notice_minutes?: number
+          place?: string | null
+          questions?: NonNullable<Json>
+          seats?: number
+          shows_others?: boolean
+          state?: string
+          step_minutes?: number
+          tenant_id?: string
+          window_days?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "clinic_types_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      clinic_waiting: {
+        Row: {
+          coach_id: string | null
+          from_day: string
+          id: string
+          is_sample: boolean
+          note: string | null
+          person_id: string
+          queued_at: string
+          state: string
+          tenant_id: string
+          to_day: string
+          type_id: string
+        }
+        Insert: {
+          coach_id?: string | null
+          from_day: string
+          id: string
+          is_sample?: boolean
+          note?: string | null
+          person_id: string
+          queued_at?: string
+          state?: string
+          tenant_id: string
+          to_day: string
+          type_id: string
+        }
+        Update: {
+          coach_id?: string | null
+          from_day?: string
+          id?: string
+          is_sample?: boolean
+          note?: string | null
+          person_id?: string
+          queued_at?: string
+          state?: string
+          tenant_id?: string
+          to_day?: string
+          type_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "clinic_waiting_tenant_id_coach_id_fkey"
+            columns: ["tenant_id", "coach_id"]
+            isOneToOne: false
+            referencedRelation: "clinic_coaches"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "clinic_waiting_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "clinic_waiting_tenant_id_type_id_fkey"
+            columns: ["tenant_id", "type_id"]
+            isOneToOne: false
+            referencedRelation: "clinic_types"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       course_chapters: {
         Row: {
           id: string
@@ -8475,6 +9079,10 @@ export type Database = {
         }
         Returns: string
       }
+      answer_clinic_offer: {
+        Args: { p_accepts: boolean; p_booking_id: string }
+        Returns: string
+      }
       answer_offer: {
         Args: {
           p_accepts: boolean
@@ -8625,13 +9233,31 @@ export type Database = {
         Args: { p_ends_at: string; p_reason: string; p_starts_at: string }
         Returns: string
       }
+      book_clinic: {
+        Args: {
+          p_answers?: Json
+          p_coach_id: string
+          p_id: string
+          p_starts_at: string
+          p_type_id: string
+        }
+        Returns: string
+      }
       bring_back_course: { Args: { p_course_id: string }; Returns: undefined }
+      call_off_clinic: {
+        Args: { p_reason: string; p_talk_id: string }
+        Returns: undefined
+      }
       cancel_as_guest: {
         Args: { p_redemption_id: string; p_token: string }
         Returns: undefined
       }
       cancel_assignment: {
         Args: { p_assignment_id: string }
+        Returns: undefined
+      }
+      cancel_clinic: {
+        Args: { p_booking_id: string; p_reason?: string }
         Returns: undefined
       }
       cancel_event: {
@@ -8771,6 +9397,19 @@ export type Database = {
         Returns: Json
       }
       claim_pin: { Args: { p_ticket: string }; Returns: Json }
+      clinic_desk: { Args: { p_tenant_id: string }; Returns: Json }
+      clinic_offer: { Args: { p_tenant_id: string }; Returns: Json }
+      clinic_plan_choices: { Args: { p_booking_id: string }; Returns: Json }
+      clinic_report: {
+        Args: { p_from: string; p_tenant_id: string; p_to: string }
+        Returns: Json
+      }
+      clinic_shifts_of: { Args: { p_person_id: string }; Returns: Json }
+      clinic_talk: { Args: { p_booking_id: string }; Returns: Json }
+      close_clinic: {
+        Args: { p_absent?: string[]; p_talk_id: string }
+        Returns: undefined
+      }
       close_loyalty_shift: { Args: { p_shift: string }; Returns: undefined }
       close_period: {
         Args: {
@@ -8927,6 +9566,10 @@ export type Database = {
           p_starts_at?: string
           p_state: string
         }
+        Returns: undefined
+      }
+      decide_clinic: {
+        Args: { p_accepts: boolean; p_booking_id: string; p_reason?: string }
         Returns: undefined
       }
       decide_evidence: {
@@ -9363,6 +10006,7 @@ export type Database = {
       }
       learning_waiting: { Args: { p_tenant_id: string }; Returns: Json }
       leave_benchmark: { Args: { p_tenant_id: string }; Returns: undefined }
+      leave_clinic_waiting: { Args: { p_id: string }; Returns: undefined }
       leave_loyalty: {
         Args: { p_everywhere?: boolean; p_token: string }
         Returns: undefined
@@ -9423,6 +10067,8 @@ export type Database = {
           updated_by: string
         }[]
       }
+      list_clinic_coaches: { Args: { p_tenant_id: string }; Returns: Json }
+      list_clinic_types: { Args: { p_tenant_id: string }; Returns: Json }
       list_events: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -9797,6 +10443,16 @@ export type Database = {
         }
         Returns: Json
       }
+      move_clinic: {
+        Args: {
+          p_booking_id: string
+          p_coach_id: string
+          p_id: string
+          p_reason?: string
+          p_starts_at: string
+        }
+        Returns: string
+      }
       move_people: {
         Args: {
           p_from: string
@@ -9836,6 +10492,7 @@ export type Database = {
           valid_until: string
         }[]
       }
+      my_clinics: { Args: { p_tenant_id: string }; Returns: Json }
       my_course_desk: { Args: { p_tenant_id: string }; Returns: Json }
       my_courses: {
         Args: Record<PropertyKey, never>
@@ -10111,6 +10768,14 @@ export type Database = {
           p_price: number
           p_tenant_id: string
         }
+        Returns: undefined
+      }
+      propose_clinic: {
+        Args: { p_id: string; p_starts_local: string; p_waiting_id: string }
+        Returns: undefined
+      }
+      prove_clinic_action: {
+        Args: { p_action_id: string; p_proof: string }
         Returns: undefined
       }
       prove_phone: {
@@ -10657,6 +11322,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      review_clinic_plan: {
+        Args: { p_note: string; p_plan_id: string }
+        Returns: undefined
+      }
       revoke_certificate: {
         Args: { p_certificate_id: string; p_reason: string }
         Returns: undefined
@@ -10706,6 +11375,22 @@ export type Database = {
           p_tenant_id: string
         }
         Returns: Json
+      }
+      save_clinic_coach: {
+        Args: { p_id: string; p_said: Json; p_tenant_id: string }
+        Returns: undefined
+      }
+      save_clinic_note: {
+        Args: { p_booking_id: string; p_text: string }
+        Returns: undefined
+      }
+      save_clinic_plan: {
+        Args: { p_booking_id: string; p_id: string; p_said: Json }
+        Returns: undefined
+      }
+      save_clinic_type: {
+        Args: { p_id: string; p_said: Json; p_tenant_id: string }
+        Returns: undefined
       }
       save_draft: {
         Args: {
@@ -10870,6 +11555,7 @@ export type Database = {
         Args: { p_id: string; p_said: Json; p_tenant_id: string }
         Returns: undefined
       }
+      say_coach_absent: { Args: { p_booking_id: string }; Returns: undefined }
       schedule_facts: { Args: { p_wave_id: string }; Returns: Json }
       seat_usage: {
         Args: { p_tenant_id: string }
@@ -10920,6 +11606,23 @@ export type Database = {
       send_test_mail: { Args: Record<PropertyKey, never>; Returns: string }
       session_choices: { Args: { p_tenant_id: string }; Returns: Json }
       session_code: { Args: { p_id: string }; Returns: Json }
+      set_clinic_coach_state: {
+        Args: { p_coach_id: string; p_state: string }
+        Returns: undefined
+      }
+      set_clinic_shifts: {
+        Args: {
+          p_from: string
+          p_person_id: string
+          p_shifts: Json
+          p_to: string
+        }
+        Returns: number
+      }
+      set_clinic_type_state: {
+        Args: { p_state: string; p_type_id: string }
+        Returns: undefined
+      }
       set_day_off: {
         Args: {
           p_day: string
@@ -10961,6 +11664,10 @@ export type Database = {
       }
       set_member_outlets: {
         Args: { p_outlet_ids: string[]; p_profile_id: string }
+        Returns: undefined
+      }
+      set_my_clinic_hours: {
+        Args: { p_days: Json; p_tenant_id: string; p_week: Json }
         Returns: undefined
       }
       set_payment_rupees: {
@@ -11278,6 +11985,17 @@ export type Database = {
       }
       void_observation: {
         Args: { p_observation_id: string; p_reason: string }
+        Returns: undefined
+      }
+      wait_for_clinic: {
+        Args: {
+          p_coach_id: string
+          p_from: string
+          p_id: string
+          p_note: string
+          p_to: string
+          p_type_id: string
+        }
         Returns: undefined
       }
       waive_assignment: {

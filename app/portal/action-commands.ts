@@ -56,6 +56,9 @@ export function useActions(
       ...(isAdmin && places.some(({ key }) => key === 'mysteryShops')
         ? [{ id: 'planWave', label: t('planWave'), group, to: '/app/mystery-shops/waves/new' }]
         : []),
+      ...(places.some(({ key }) => key === 'careerClinics')
+        ? [{ id: 'bookClinic', label: t('bookClinic'), group, to: '/app/career-clinics/clinics/book' }]
+        : []),
       { id: 'shortcuts', label: t('shortcuts'), group, run: () => onOpen('shortcuts') },
       ...(isImpersonating
         ? [{ id: 'stop', label: t('stopImpersonating'), group, run: () => post('/app/look') }]

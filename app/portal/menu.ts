@@ -71,6 +71,7 @@ export const builtFeatures: readonly string[] = [
   '/app/actions',
   '/app/mystery-shops',
   '/app/loyalty',
+  '/app/career-clinics',
 ]
 
 /** What somebody does in a workspace, as domain/access tells it. */

@@ -76,6 +76,37 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
               : []),
           ]
         : []),
+      ...(places.some(({ key }) => key === 'careerClinics')
+        ? [
+            within('clinics', t('clinicPages.clinics'), menu('careerClinics'), '/app/career-clinics/clinics'),
+            within(
+              'clinic-shifts',
+              t('clinicPages.shifts'),
+              menu('careerClinics'),
+              '/app/career-clinics/shifts',
+            ),
+            ...(mayLead
+              ? (['desk', 'held'] as const).map((page) =>
+                  within(
+                    `clinic-${page}`,
+                    t(`clinicPages.${page}`),
+                    menu('careerClinics'),
+                    `/app/career-clinics/${page}`,
+                  ),
+                )
+              : []),
+            ...(isAdmin
+              ? (['coaches', 'kinds'] as const).map((page) =>
+                  within(
+                    `clinic-${page}`,
+                    t(`clinicPages.${page}`),
+                    menu('careerClinics'),
+                    `/app/career-clinics/${page}`,
+                  ),
+                )
+              : []),
+          ]
+        : []),
       ...(places.some(({ key }) => key === 'dashboards') && (isAdmin || isManager)
         ? [within('compSet', t('compSet'), menu('dashboards'), '/app/dashboards/comp-set')]
         : []),

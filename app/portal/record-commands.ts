@@ -7,6 +7,7 @@ import {
   findActions,
   findCampaigns,
   findCertifications,
+  findCoaches,
   findCourses,
   findForms,
   findGuests,
@@ -24,7 +25,7 @@ import {
 } from './search.queries'
 import type { Searcher } from './searcher'
 
-/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, visits, their waves and forms, guests, rewards, campaigns, members and outlets, as far as whoever looks may see them. */
+/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, coaches, visits, their waves and forms, guests, rewards, campaigns, members and outlets, as far as whoever looks may see them. */
 export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const t = useTranslations('palette.groups')
   const locale = localeOfTag(useLocale())
@@ -32,6 +33,7 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const hasActions = places.some(({ key }) => key === 'actions')
   const hasShops = places.some(({ key }) => key === 'mysteryShops')
   const hasLoyalty = places.some(({ key }) => key === 'loyalty')
+  const hasClinics = places.some(({ key }) => key === 'careerClinics')
   const hasFigures = places.some(({ key }) => key === 'dashboards')
   return useCallback(
     async (query: string) => {
@@ -154,6 +156,12 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           label: name,
           to: `/app/loyalty/campaigns/${id}`,
         }))
+      const coaches = async () =>
+        (await findCoaches(tenantId, query)).map(({ id, name }) => ({
+          id: `coach-${id}`,
+          label: name,
+          to: at('career-clinics/clinics/book', { coach: id }),
+        }))
       return findInGroups({
         ...((isAdmin || (mayLead && hasLearning)) && { [t('people')]: people }),
         ...(hasLearning && {
@@ -165,6 +173,7 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
         ...(hasLearning && mayLead && { [t('rules')]: rules }),
         ...(hasFigures && { [t('kpis')]: kpis, [t('views')]: views }),
         ...(hasActions && { [t('todos')]: todos }),
+        ...(hasClinics && { [t('coaches')]: coaches }),
         ...(hasShops && mayLead && { [t('visits')]: visits }),
         ...(hasShops && isAdmin && { [t('forms')]: forms, [t('waves')]: waves }),
         ...(hasLoyalty &&
@@ -172,6 +181,18 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
         ...(isAdmin && { [t('members')]: members, [t('outlets')]: outlets }),
       })
     },
-    [tenantId, isAdmin, mayLead, hasLearning, hasActions, hasShops, hasLoyalty, hasFigures, locale, t],
+    [
+      tenantId,
+      isAdmin,
+      mayLead,
+      hasLearning,
+      hasActions,
+      hasShops,
+      hasLoyalty,
+      hasClinics,
+      hasFigures,
+      locale,
+      t,
+    ],
   )
 }

@@ -4,6 +4,7 @@ import { readListQuery } from '~/platform/list/list-query'
 import { throwIfRefused } from '~/platform/refusal'
 import { actionList } from './actions/action-query'
 import { listActions } from './actions/actions.queries'
+import { readOffer } from './clinics/clinics.queries'
 import { listViews } from './figures/board/views/views.queries'
 import { listCatalogue } from './learning/catalogue.queries'
 import { listPaths, listTeamPaths } from './learning/paths.queries'
@@ -57,6 +58,14 @@ export async function findOutlets(tenantId: string, typed: string) {
     .limit(perKind)
   throwIfRefused(error)
   return data
+}
+
+/** Coaches who talk with whoever asks, whose name contains what was typed. They are few: all are read. Throws Refusal. */
+export async function findCoaches(tenantId: string, typed: string) {
+  const { coaches } = await readOffer(tenantId)
+  return coaches
+    .filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))
+    .slice(0, perKind)
 }
 
 /** Courses that a tenant offers whose title in either language contains what was typed. They are few: all are read. Throws Refusal. */

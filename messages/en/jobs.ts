@@ -58,5 +58,8 @@ export default {
   check_loyalty_ledgers: 'Check that loyalty points add up',
   give_loyalty_birthdays: 'Give birthday points',
   settle_loyalty_tiers: 'Review loyalty tiers',
+  lapse_clinics: 'Pass on places in clinics that no one took',
+  remind_of_clinics: 'Remind people of career clinics',
+  follow_up_plans: 'Remind people to look at their plan',
   expire_loyalty_codes: 'Return unused reward codes',
 } as const

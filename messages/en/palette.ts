@@ -1,5 +1,6 @@
 export default {
   groups: {
+    coaches: 'Coaches',
     pages: 'Pages',
     actions: 'Actions',
     lists: 'Filtered lists',
@@ -78,6 +79,15 @@ export default {
     books: 'Loyalty books',
     programme: 'Loyalty programme',
   },
+  clinicPages: {
+    clinics: 'My career clinics',
+    shifts: 'My shifts',
+    desk: 'Coach’s desk',
+    held: 'Career clinics held',
+    coaches: 'Coaches',
+    kinds: 'Kinds of clinic',
+  },
+  bookClinic: 'Book a career clinic',
   waves: 'Waves of visits',
   shoppers: 'Shoppers',
   compSet: 'Comp set (MPI, ARI, RGI)',

@@ -115,6 +115,12 @@ export default {
     shopper_invitation: 'Invitation of a mystery shopper',
     loyalty_code: 'Code for a guest’s card',
     loyalty_expiring: 'Warning before points expire',
+    clinic_booked: 'Career clinic booked',
+    clinic_asked: 'Career clinic to confirm',
+    clinic_cancelled: 'Career clinic cancelled',
+    clinic_offered: 'Place in a career clinic offered',
+    clinic_reminder: 'Reminder of a career clinic',
+    clinic_follow_up: 'Reminder to look at a plan',
     loyalty_offer: 'Offer to a guest',
     shop_offered: 'Offer of a visit',
     shop_code: 'Code for a shopper’s phone',
@@ -173,6 +179,9 @@ export default {
   retentionLead: 'The same figures by which the jobs remove it.',
   kept: {
     loyalty_shifts: 'Loyalty counter shifts',
+    clinic_shifts: 'Shifts entered for career clinics',
+    clinic_talks: 'Career clinics and their bookings',
+    clinic_waiting: 'Waiting list of career clinics',
     loyalty_claims: 'Claims for missing loyalty points',
     analytics_events: 'Single counted visits (daily totals stay)',
     analytics_consents:

@@ -85,6 +85,42 @@ export default {
       text: 'All your certificates are valid. The next one to end is {title}, on {day}.',
       action: 'See certificates',
     },
+    clinic_place: {
+      text: 'A place is held for you: {clinic}, {day}, {time}',
+      note: 'With {coach}. Take it soon, or it goes to the next person.',
+      action: 'Take place',
+    },
+    clinic_ahead: {
+      text: '{clinic}: {day}, {time}',
+      note: 'With {coach}',
+      action: 'Open clinic',
+    },
+    plan_to_review: {
+      text: 'Look at your plan again: {goal}',
+      note: 'On {day}',
+      action: 'Open plan',
+    },
+    clinics_to_confirm: {
+      text: '{count, plural, one {{name} asks for a talk with you} other {{count, number} people ask for a talk with you, first: {name}}}',
+      action: 'Confirm or decline',
+    },
+    clinics_to_close: {
+      text: '{count, plural, one {One talk is over and not recorded} other {{count, number} talks are over and not recorded}}',
+      action: 'Record',
+    },
+    clinics_to_lead: {
+      text: '{count, plural, one {You have a talk on {day}, {time}} other {You have {count, number} talks on {day}, first at {time}}}',
+      action: 'Open desk',
+    },
+    plans_to_follow_up: {
+      text: '{count, plural, one {Look at {name}’s plan again} other {Look at {count, number} plans again, first {name}’s}}',
+      action: 'Open desk',
+    },
+    clinics_waited_for: {
+      text: '{count, plural, one {One person has waited for a career clinic for over three days} other {{count, number} people have waited for a career clinic for over three days}}',
+      note: 'Add hours or another coach',
+      action: 'View numbers',
+    },
     session_ahead: {
       text: '{title}: {day}, {time}',
       note: '{place}. You have a seat.',

@@ -61,5 +61,8 @@ export default {
   check_loyalty_ledgers: 'लॉयल्टी पॉइंट का हिसाब जाँचना',
   give_loyalty_birthdays: 'जन्मदिन के पॉइंट देना',
   settle_loyalty_tiers: 'लॉयल्टी के स्तर जाँचना',
+  lapse_clinics: 'बातचीत की ख़ाली जगह अगले व्यक्ति को देना',
+  remind_of_clinics: 'करियर की बातचीत याद दिलाना',
+  follow_up_plans: 'प्लान फिर से देखने की याद दिलाना',
   expire_loyalty_codes: 'बिना इस्तेमाल हुए इनाम के कोड लौटाना',
 } satisfies SameKeys<typeof english>

@@ -3,6 +3,7 @@ import type english from '../en/palette.ts'
 
 export default {
   groups: {
+    coaches: 'कोच',
     pages: 'पेज',
     actions: 'विकल्प',
     lists: 'चुनी हुई सूचियाँ',
@@ -71,6 +72,15 @@ export default {
   benchmark: 'दूसरे वर्कस्पेस के साथ बेंचमार्क',
   hours: 'दिन और घंटे के हिसाब से आँकड़े',
   planWave: 'विज़िट का राउंड बनाएँ',
+  clinicPages: {
+    clinics: 'मेरी करियर की बातचीत',
+    shifts: 'मेरी शिफ़्ट',
+    desk: 'कोच की डेस्क',
+    held: 'अब तक हुई बातचीत',
+    coaches: 'कोच',
+    kinds: 'बातचीत के प्रकार',
+  },
+  bookClinic: 'करियर की बातचीत बुक करें',
   loyaltyCounter: 'लॉयल्टी काउंटर',
   loyaltyClaims: 'छूटे पॉइंट',
   loyaltyPages: {

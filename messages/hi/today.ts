@@ -88,6 +88,42 @@ export default {
       text: 'आपके सभी सर्टिफ़िकेट मान्य हैं। सबसे पहले {title} ख़त्म होगा, {day} को।',
       action: 'सर्टिफ़िकेट देखें',
     },
+    clinic_place: {
+      text: 'एक जगह आपके लिए रखी गई है: {clinic}, {day}, {time}',
+      note: '{coach} के साथ। जल्दी लें, नहीं तो अगले व्यक्ति को मिलेगी।',
+      action: 'जगह लें',
+    },
+    clinic_ahead: {
+      text: '{clinic}: {day}, {time}',
+      note: '{coach} के साथ',
+      action: 'बातचीत खोलें',
+    },
+    plan_to_review: {
+      text: 'अपना प्लान फिर देखें: {goal}',
+      note: '{day} को',
+      action: 'प्लान खोलें',
+    },
+    clinics_to_confirm: {
+      text: '{count, plural, one {{name} आपसे बात करना चाहते हैं} other {{count, number} लोग आपसे बात करना चाहते हैं, पहले {name}}}',
+      action: 'हाँ या मना करें',
+    },
+    clinics_to_close: {
+      text: '{count, plural, one {एक बातचीत हो चुकी, दर्ज नहीं हुई} other {{count, number} बातचीत हो चुकीं, दर्ज नहीं हुईं}}',
+      action: 'दर्ज करें',
+    },
+    clinics_to_lead: {
+      text: '{count, plural, one {{day}, {time} पर आपकी एक बातचीत है} other {{day} को आपकी {count, number} बातचीत हैं, पहली {time} पर}}',
+      action: 'डेस्क खोलें',
+    },
+    plans_to_follow_up: {
+      text: '{count, plural, one {{name} का प्लान फिर देखें} other {{count, number} प्लान फिर देखें, पहले {name} का}}',
+      action: 'डेस्क खोलें',
+    },
+    clinics_waited_for: {
+      text: '{count, plural, one {एक व्यक्ति तीन दिन से ज़्यादा से करियर की बातचीत के इंतज़ार में है} other {{count, number} लोग तीन दिन से ज़्यादा से करियर की बातचीत के इंतज़ार में हैं}}',
+      note: 'समय बढ़ाएँ या एक और कोच जोड़ें',
+      action: 'आँकड़े देखें',
+    },
     session_ahead: {
       text: '{title}: {day}, {time}',
       note: '{place}। आपकी सीट पक्की है।',

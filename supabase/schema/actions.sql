@@ -188,6 +188,25 @@ begin
       and (is_all or a.owner_id = any (mine) or (teaches and a.question_id is not null) or a.outlet_id in (select private.outlets_i_manage()));
 end $function$;
 
+create function private.clinic_action_done(p_action public.clinic_plan_actions, p_plan public.clinic_plans)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case p_action.kind
+    when 'experience' then private.day_in_india(p_action.proved_at)
+    when 'course' then (
+      select private.day_in_india(min(a.completed_at)) from public.assignments a
+      where a.person_id = p_plan.person_id and a.course_id = p_action.course_id and a.completed_at >= p_plan.made_at - interval '1 day')
+    else (
+      select private.day_in_india(min(o.decided_at)) from public.observations o join public.lessons l on l.id = o.lesson_id
+      join public.course_versions v on v.id = l.version_id
+      where o.person_id = p_plan.person_id and o.state = 'passed' and v.course_id = p_action.course_id and l.key = p_action.lesson_key
+        and o.decided_at >= p_plan.made_at - interval '1 day') end;
+end $function$;
+
 create function private.escalate_actions()
  RETURNS integer
  LANGUAGE plpgsql
@@ -405,6 +424,24 @@ AS $function$
     or exists (select from public.action_events e where e.action_id = a.id and e.actor_id = p_me)
     or exists (select from public.action_photos p where p.action_id = a.id and p.taken_by = p_me)
 $function$;
+
+create function public.prove_clinic_action(p_action_id uuid, p_proof text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me   public.people := private.require_clinic_person();
+  said text := nullif(btrim(p_proof), '');
+begin
+  if char_length(said) not between 10 and 1000 then raise sqlstate 'PT400' using message = 'proof_required'; end if;
+  update public.clinic_plan_actions a set proof = said, proved_at = case when said is not null then now() end
+  from public.clinic_plans l where a.id = p_action_id and l.id = a.plan_id and l.person_id = me.id and l.state = 'open' and a.kind = 'experience';
+  if not found then raise sqlstate 'PT404' using message = 'unknown_action'; end if;
+end $function$;
+grant execute on function public.prove_clinic_action(uuid,text) to authenticated;
+grant execute on function public.prove_clinic_action(uuid,text) to service_role;
 
 create function public.read_action(p_id uuid)
  RETURNS jsonb

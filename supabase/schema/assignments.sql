@@ -89,7 +89,7 @@ create table public.assignments (
   constraint assignments_check4 CHECK (num_nonnulls(completed_at, waived_at, cancelled_at) <= 1),
   constraint assignments_check5 CHECK (superseded_at IS NULL OR num_nonnulls(completed_at, waived_at, cancelled_at) = 1),
   constraint assignments_note_check CHECK (note = btrim(note) AND char_length(note) >= 1 AND char_length(note) <= 500),
-  constraint assignments_source_check CHECK (source = ANY (ARRAY['manual'::text, 'self'::text, 'rule'::text, 'code'::text, 'certification'::text, 'path'::text])),
+  constraint assignments_source_check CHECK (source = ANY (ARRAY['manual'::text, 'self'::text, 'rule'::text, 'code'::text, 'certification'::text, 'path'::text, 'plan'::text])),
   constraint assignments_waived_reason_check CHECK (waived_reason = btrim(waived_reason) AND char_length(waived_reason) >= 10 AND char_length(waived_reason) <= 500)
 );
 CREATE INDEX assignments_assigned_by_idx ON public.assignments USING btree (assigned_by);
@@ -513,6 +513,23 @@ end $function$;
 grant execute on function public.learning_waiting(uuid) to authenticated;
 grant execute on function public.learning_waiting(uuid) to service_role;
 
+create function public.leave_clinic_waiting(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me   public.people := private.require_clinic_person();
+  seen public.clinic_waiting;
+begin
+  select w.* into seen from public.clinic_waiting w where w.id = p_id and w.person_id = me.id for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_waiting'; end if;
+  update public.clinic_waiting w set state = 'left' where w.id = seen.id and w.state = 'waiting';
+end $function$;
+grant execute on function public.leave_clinic_waiting(uuid) to authenticated;
+grant execute on function public.leave_clinic_waiting(uuid) to service_role;
+
 create function public.list_assignment_rules(p_tenant_id uuid)
  RETURNS TABLE(id uuid, revision integer, gives text, target_id uuid, title jsonb, outlets jsonb, job_roles jsonb, departments jsonb, hired_since date, due_days integer, due_on date, takes_back boolean, note text, is_active boolean, paused_for text, hindrance text, may_change boolean, given integer, unfinished integer, unbegun integer, created_at timestamp with time zone, updated_at timestamp with time zone, updated_by text)
  LANGUAGE plpgsql
@@ -656,6 +673,19 @@ begin
   return p_reach = 'all'
     or (p_reach = 'outlets' and p_rule.reach = 'outlets' and p_rule.outlets <@ array(select private.outlets_i_manage()));
 end $function$;
+
+create function private.my_clinic_waiting(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'clinic', y.name, 'from', w.from_day, 'to', w.to_day, 'note', w.note, 'state', w.state, 'since', w.queued_at)
+    order by w.queued_at), '[]')
+  from public.people p join public.tenants t on t.id = p.tenant_id join public.clinic_waiting w on w.tenant_id = p.tenant_id and w.person_id = p.id
+  join public.clinic_types y on y.id = w.type_id
+  where p.profile_id = p_me
+$function$;
 
 create function public.pause_assignment_rule(p_rule_id uuid, p_is_paused boolean)
  RETURNS integer

@@ -920,6 +920,16 @@ begin
   end if;
 end $function$;
 
+create function private.require_clinics(p_tenant_id uuid, p_act text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if private.require_module(p_tenant_id, p_act, 'career_clinics') <> 'all' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+end $function$;
+
 create function private.require_free_seat(p_tenant_id uuid)
  RETURNS void
  LANGUAGE plpgsql

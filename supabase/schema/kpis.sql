@@ -1099,6 +1099,42 @@ AS $function$
   where p_me = (select private.me()) and r.email = (select private.my_proven_address())
 $function$;
 
+create function private.offer_clinic_place(p_talk_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  talk    public.clinic_talks := (select k from public.clinic_talks k where k.id = p_talk_id);
+  kind    public.clinic_types := (select t from public.clinic_types t where t.id = talk.type_id);
+  coach   public.clinic_coaches := (select c from public.clinic_coaches c where c.id = talk.coach_id);
+  waits   public.clinic_waiting;
+  until   timestamptz := least(private.after_quiet_hours(now()) + make_interval(mins => kind.hold_minutes), talk.starts_at - interval '15 minutes');
+  booking public.clinic_bookings;
+begin
+  if talk.state not in ('planned', 'cancelled') or until <= now() or talk.starts_at < now() + make_interval(mins => least(kind.notice_minutes, 60)) then return; end if;
+  for waits in
+    select w.* from public.clinic_waiting w
+    where w.tenant_id = talk.tenant_id and w.type_id = talk.type_id and w.state = 'waiting' and coalesce(w.coach_id, talk.coach_id) = talk.coach_id
+      and (talk.starts_at at time zone coach.time_zone)::date between w.from_day and w.to_day and private.serves_person(coach, w.person_id)
+      and private.clinic_obstacle(w.person_id, kind, talk.starts_at) is null
+      and not exists (
+        select from public.clinic_bookings b join public.clinic_talks k on k.id = b.talk_id
+        where b.person_id = w.person_id and b.waiting_id = w.id and k.coach_id = talk.coach_id and k.starts_at = talk.starts_at)
+    order by w.queued_at, w.id for update of w skip locked
+  loop
+    begin
+      booking := private.take_clinic_seat(gen_random_uuid(), waits.person_id, kind, talk.coach_id, talk.starts_at, 'offered', p_waiting_id => waits.id, p_until => until,
+        p_is_proposed => true);
+    exception when sqlstate 'PT409' then
+      continue; -- not this one; whoever waits next
+    end;
+    update public.clinic_waiting w set state = 'offered' where w.id = waits.id;
+    perform private.mail_clinic('clinic_offered', booking, 'person');
+    return;
+  end loop;
+end $function$;
+
 create function private.place_kept_until(p_since timestamp with time zone, p_starts_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql

@@ -686,6 +686,24 @@ begin
 end $function$;
 grant execute on function public.claim_loyalty(text,jsonb) to service_role;
 
+create function public.clinic_shifts_of(p_person_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people := private.require_shift_person(p_person_id);
+  zone   text := private.zone_of_person(person.id);
+begin
+  return jsonb_build_object('zone', zone, 'shifts', (
+    select coalesce(jsonb_agg(jsonb_build_object('from', to_char(s.starts_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'), 'to', to_char(s.ends_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'))
+      order by s.starts_at), '[]')
+    from public.clinic_shifts s where s.person_id = person.id and s.ends_at > now()));
+end $function$;
+grant execute on function public.clinic_shifts_of(uuid) to authenticated;
+grant execute on function public.clinic_shifts_of(uuid) to service_role;
+
 create function public.close_loyalty_shift(p_shift text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1725,6 +1743,17 @@ begin
   end if;
 end $function$;
 
+create function private.my_clinic_shifts(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'starts_at', s.starts_at, 'ends_at', s.ends_at) order by s.starts_at), '[]')
+  from public.people p join public.tenants t on t.id = p.tenant_id join public.clinic_shifts s on s.tenant_id = p.tenant_id and s.person_id = p.id
+  where p.profile_id = p_me
+$function$;
+
 create function private.new_loyalty_code(p_signs integer)
  RETURNS text
  LANGUAGE sql
@@ -2118,6 +2147,26 @@ begin
   return tenant;
 end $function$;
 
+create function private.require_shift_person(p_person_id uuid)
+ RETURNS public.people
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people;
+begin
+  select p.* into person from public.people p
+  where p.id = p_person_id and (private.is_platform_admin() or p.tenant_id = private.my_tenant());
+  if not found then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
+  if person.id in (select private.my_people()) then
+    perform private.require_module(person.tenant_id, null, 'career_clinics');
+  elsif private.require_module(person.tenant_id, 'change', 'career_clinics') = 'outlets' and person.id not in (select private.people_i_manage()) then
+    raise sqlstate 'PT404' using message = 'unknown_person';
+  end if;
+  return person;
+end $function$;
+
 create function private.return_redemption(p_id uuid, p_state text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2381,6 +2430,41 @@ begin
   return jsonb_build_object('ticket', token);
 end $function$;
 grant execute on function public.send_loyalty_code(text,text,text,text,text) to service_role;
+
+create function public.set_clinic_shifts(p_person_id uuid, p_from date, p_to date, p_shifts jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people := private.require_shift_person(p_person_id);
+  zone   text := private.zone_of_person(person.id);
+  total  integer;
+begin
+  if p_from is null or p_to is null or p_to < p_from or p_to > p_from + 62 or coalesce(jsonb_typeof(p_shifts), '') <> 'array' or jsonb_array_length(p_shifts) > 130 then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  if exists (
+    select from jsonb_array_elements(p_shifts) s
+    where coalesce(s ->> 'from', '') !~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$' or coalesce(s ->> 'to', '') !~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'
+      or left(s ->> 'from', 10) not between p_from::text and p_to::text) then
+    raise sqlstate 'PT400' using message = 'impossible_span';
+  end if;
+  delete from public.clinic_shifts c
+  where c.person_id = person.id and (c.starts_at at time zone zone)::date between p_from and p_to;
+  insert into public.clinic_shifts (tenant_id, person_id, starts_at, ends_at)
+  select person.tenant_id, person.id, (s ->> 'from')::timestamp at time zone zone, (s ->> 'to')::timestamp at time zone zone from jsonb_array_elements(p_shifts) s;
+  get diagnostics total = row_count;
+  if person.id not in (select private.my_people()) then
+    perform private.write_audit('clinic_shifts.set', person.tenant_id, 'people', person.id::text, null, jsonb_build_object('from', p_from, 'to', p_to, 'total', total));
+  end if;
+  return total;
+exception when check_violation or exclusion_violation or datetime_field_overflow then
+  raise sqlstate 'PT400' using message = 'impossible_span';
+end $function$;
+grant execute on function public.set_clinic_shifts(uuid,date,date,jsonb) to authenticated;
+grant execute on function public.set_clinic_shifts(uuid,date,date,jsonb) to service_role;
 
 create function public.set_loyalty_coupon_state(p_coupon_id uuid, p_state text)
  RETURNS void

@@ -1636,6 +1636,17 @@ AS $function$
   ) seen on true
 $function$;
 
+create function private.serves_person(p_coach public.clinic_coaches, p_person_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_coach.person_id is distinct from p_person_id and (p_coach.outlets = '{}' or exists (
+    select from public.people_outlets w where w.person_id = p_person_id and w.outlet_id = any (p_coach.outlets) and private.is_placed(w, private.today())));
+end $function$;
+
 create function private.session_people(p_session_id uuid, VARIADIC p_states text[])
  RETURNS uuid[]
  LANGUAGE sql
@@ -1991,4 +2002,16 @@ begin
   if since >= private.today() then return 0; end if;
   return private.write_counted(p_tenant_id, '{people_placed,people_with_access}', since, private.today() - 1,
     array(select c from private.access_of_days(p_tenant_id, since, private.today() - 1) c));
+end $function$;
+
+create function private.zone_of_person(p_person_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce((
+    select o.time_zone from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+    where w.person_id = p_person_id and private.is_placed(w, private.today()) order by w.valid_from, o.id limit 1), 'Asia/Kolkata');
 end $function$;

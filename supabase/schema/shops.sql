@@ -592,6 +592,35 @@ end $function$;
 grant execute on function public.analytics_report(date,date) to authenticated;
 grant execute on function public.analytics_report(date,date) to service_role;
 
+create function public.answer_clinic_offer(p_booking_id uuid, p_accepts boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  booking public.clinic_bookings := private.require_my_clinic(p_booking_id, 'offered', 'confirmed', 'lapsed');
+begin
+  if p_accepts is null then raise sqlstate 'PT400' using message = 'invalid_state'; end if;
+  if booking.state <> 'offered' then
+    if booking.state = (case when p_accepts then 'confirmed' else 'lapsed' end) then return booking.state; end if;
+    raise sqlstate 'PT409' using message = 'offer_over';
+  end if;
+  if p_accepts and booking.offered_until <= now() then raise sqlstate 'PT409' using message = 'offer_over'; end if;
+  if not p_accepts then
+    perform private.end_clinic_booking(booking, 'lapsed', 'person');
+    perform private.offer_clinic_place(booking.talk_id);
+    return 'lapsed';
+  end if;
+  update public.clinic_bookings b set state = 'confirmed', sequence = b.sequence + 1 where b.id = booking.id returning b.* into booking;
+  update public.clinic_waiting w set state = 'booked' where w.id = booking.waiting_id;
+  perform private.mail_clinic('clinic_booked', booking, 'person');
+  perform private.mail_clinic('clinic_booked', booking, 'coach');
+  return 'confirmed';
+end $function$;
+grant execute on function public.answer_clinic_offer(uuid,boolean) to authenticated;
+grant execute on function public.answer_clinic_offer(uuid,boolean) to service_role;
+
 create function public.answer_offer(p_token text, p_accepts boolean, p_reason text DEFAULT NULL::text, p_has_conflict boolean DEFAULT false)
  RETURNS text
  LANGUAGE plpgsql
@@ -768,6 +797,115 @@ begin
   end if;
   return new;
 end $function$;
+
+create function private.clinic_answers(p_type public.clinic_types, p_answers jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_object_agg(q ->> 'id', left(btrim(p_answers ->> (q ->> 'id')), 500)) filter (where btrim(p_answers ->> (q ->> 'id')) <> ''), '{}')
+    from jsonb_array_elements(p_type.questions) q);
+end $function$;
+
+create function public.clinic_offer(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me public.people := private.require_clinic_person();
+begin
+  if me.tenant_id is distinct from p_tenant_id then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
+  return (
+    with coaches as materialized (
+      select c.* from public.clinic_coaches c where c.tenant_id = me.tenant_id and c.state = 'active' and private.serves_person(c, me.id)
+    )
+    select jsonb_build_object(
+      'zone', private.zone_of_person(me.id),
+      'types', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'about', t.about, 'minutes', t.minutes, 'step', t.step_minutes, 'before', t.before_minutes,
+          'after', t.after_minutes, 'notice', t.notice_minutes, 'window_days', t.window_days, 'seats', t.seats, 'during_shift', t.during_shift,
+          'needs_confirmation', t.needs_confirmation, 'place', t.place, 'is_online', t.link is not null, 'questions', t.questions) order by t.seats, t.minutes, t.name ->> 'en'), '[]')
+        from public.clinic_types t where t.tenant_id = me.tenant_id and t.state = 'active'),
+      'coaches', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', private.clinic_coach_name(c), 'about', c.about, 'is_outside', c.person_id is null, 'languages', c.languages,
+          'types', c.types, 'zone', c.time_zone, 'week', c.week, 'days', c.days, 'cap', c.daily_cap) order by private.clinic_coach_name(c), c.id), '[]')
+        from coaches c),
+      'talks', (
+        select coalesce(jsonb_agg(jsonb_build_object('coach_id', k.coach_id, 'type_id', k.type_id, 'starts_at', k.starts_at, 'busy_from', lower(k.busy), 'busy_to', upper(k.busy),
+          'seats_left', case k.state when 'planned' then k.seats - (select count(*) from public.clinic_bookings b where b.talk_id = k.id and private.is_live_clinic(b.state)) else 0 end)
+          order by k.starts_at, k.id), '[]')
+        from coaches c join public.clinic_talks k on k.tenant_id = me.tenant_id and k.coach_id = c.id and k.state <> 'cancelled' and k.ends_at > now() - interval '1 day'),
+      'shifts', (
+        select coalesce(jsonb_agg(jsonb_build_object('from', s.starts_at, 'to', s.ends_at) order by s.starts_at), '[]')
+        from public.clinic_shifts s where s.person_id = me.id and s.ends_at > now()),
+      'own', (
+        select coalesce(jsonb_agg(jsonb_build_object('from', o.starts_at, 'to', o.ends_at) order by o.starts_at), '[]')
+        from (
+          select b.starts_at, b.ends_at from public.clinic_bookings b where b.tenant_id = me.tenant_id and b.person_id = me.id and private.is_live_clinic(b.state) and b.ends_at > now()
+          union all
+          select k.starts_at, k.ends_at from public.clinic_coaches c join public.clinic_talks k on k.tenant_id = c.tenant_id and k.coach_id = c.id and k.state = 'planned' and k.ends_at > now()
+          where c.tenant_id = me.tenant_id and c.person_id = me.id) o)));
+end $function$;
+grant execute on function public.clinic_offer(uuid) to authenticated;
+grant execute on function public.clinic_offer(uuid) to service_role;
+
+create function public.clinic_report(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_module(p_tenant_id, 'read', 'career_clinics');
+  told  jsonb;
+begin
+  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 400 then raise sqlstate 'PT400' using message = 'invalid_period'; end if;
+  with within as materialized (
+    select b.id, b.person_id, b.state, b.person_absent, b.coach_absent, b.starts_at, y.name as kind, y.id as type_id, place.outlet_id
+    from public.clinic_bookings b join public.clinic_talks k on k.id = b.talk_id join public.clinic_types y on y.id = k.type_id
+    left join lateral (
+      select w.outlet_id from public.people_outlets w where w.person_id = b.person_id and private.is_placed(w, private.day_in_india(b.starts_at))
+      order by w.valid_from, w.outlet_id limit 1) place on true
+    where b.tenant_id = p_tenant_id and private.day_in_india(b.starts_at) between p_from and p_to
+      and (reach = 'all' or place.outlet_id in (select private.outlets_i_manage()))
+  ), plans as materialized (
+    select l as plan, (select count(*) from public.clinic_plan_actions a where a.plan_id = l.id) as actions,
+      (select count(*) from public.clinic_plan_actions a where a.plan_id = l.id and private.clinic_action_done(a, l) is not null) as done
+    from public.clinic_plans l where l.tenant_id = p_tenant_id and l.booking_id in (select w.id from within w)
+  ), kinds as (
+    select w.type_id::text as id, (array_agg(w.kind))[1] as name, count(*) as held, count(distinct w.person_id) as people from within w where w.state = 'held' group by w.type_id
+  ), outlets as (
+    select coalesce(w.outlet_id::text, '') as id, (array_agg(o.name))[1] as name, count(*) as held, count(distinct w.person_id) as people
+    from within w left join public.outlets o on o.id = w.outlet_id where w.state = 'held' group by w.outlet_id
+  ), folded as (
+    select x.part, x.id, x.name, x.held, x.people, sum(x.people) over (partition by x.part order by x.people, x.id) - x.people as before_, min(x.people) over (partition by x.part) as least
+    from (select 'kinds' as part, k.id, k.name, k.held, k.people from kinds k union all select 'outlets', o.id, to_jsonb(o.name), o.held, o.people from outlets o) x
+  ), cells as ( -- small ones go together, and with the next one up until they are five
+    select f.part, case when f.people < 5 or f.least < 5 and f.before_ < 5 then '' else f.id end as id,
+      case when f.people < 5 or f.least < 5 and f.before_ < 5 then null else f.name end as name, sum(f.held) as held, sum(f.people) as people
+    from folded f group by 1, 2, 3
+  )
+  select jsonb_build_object('people', count(distinct w.person_id) filter (where w.state in ('held', 'missed', 'confirmed', 'pending')),
+    'held', count(*) filter (where w.state = 'held'), 'absent', count(*) filter (where w.person_absent), 'coach_absent', count(*) filter (where w.coach_absent),
+    'cancelled', count(*) filter (where w.state in ('cancelled', 'declined')), 'planned', count(*) filter (where w.state in ('pending', 'confirmed') and w.starts_at > now()),
+    'unclosed', count(*) filter (where w.state = 'confirmed' and w.starts_at < now() - interval '1 day'),
+    'waiting', (select count(*) from public.clinic_waiting q where q.tenant_id = p_tenant_id and q.state in ('waiting', 'offered') and (reach = 'all' or q.person_id in (select private.people_i_manage()))),
+    'plans', (select count(*) from plans), 'actions', coalesce((select sum(p.actions) from plans p), 0), 'done', coalesce((select sum(p.done) from plans p), 0),
+    'kinds', (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'held', c.held, 'people', c.people) order by c.held desc, c.id), '[]') from cells c where c.part = 'kinds' and c.people >= 5),
+    'outlets', (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'held', c.held, 'people', c.people) order by c.held desc, c.id), '[]') from cells c where c.part = 'outlets' and c.people >= 5))
+  into told from within w;
+  if (told ->> 'people')::integer < 5 then
+    return jsonb_build_object('is_small', true, 'waiting', told -> 'waiting');
+  end if;
+  return told || '{"is_small": false}';
+end $function$;
+grant execute on function public.clinic_report(uuid,date,date) to authenticated;
+grant execute on function public.clinic_report(uuid,date,date) to service_role;
 
 create function public.copy_shop_form(p_tenant_id uuid, p_from_form_id uuid, p_id uuid)
  RETURNS uuid

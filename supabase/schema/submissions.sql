@@ -251,6 +251,17 @@ begin
       'path', p_stored.details ->> 'url', 'own_text', own_text) || p_to_sender));
 end $function$;
 
+create function private.my_clinic_notes(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'starts_at', b.starts_at, 'text', n.text, 'changed_at', n.changed_at) order by b.starts_at), '[]')
+  from public.clinic_notes n join public.tenants t on t.id = n.tenant_id join public.clinic_bookings b on b.id = n.booking_id
+  where n.author_id = p_me
+$function$;
+
 create function private.my_figure_notes(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -450,6 +461,29 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'unknown_submission'; end if;
   return submission;
 end $function$;
+
+create function public.save_clinic_note(p_booking_id uuid, p_text text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found_ record := private.require_clinic_talk(p_booking_id);
+  said   text := nullif(btrim(p_text), '');
+begin
+  if found_.told_as <> 'coach' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  if char_length(said) > 4000 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if said is null then
+    delete from public.clinic_notes n where n.booking_id = p_booking_id and n.author_id = auth.uid();
+  else
+    insert into public.clinic_notes as n (booking_id, tenant_id, author_id, text) values (p_booking_id, (found_.booking).tenant_id, auth.uid(), said)
+    on conflict (booking_id) do update set text = excluded.text, changed_at = now() where n.author_id = excluded.author_id;
+    if not found then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  end if;
+end $function$;
+grant execute on function public.save_clinic_note(uuid,text) to authenticated;
+grant execute on function public.save_clinic_note(uuid,text) to service_role;
 
 create function private.store_submission(p_submission jsonb, p_address_hash text, OUT stored public.submissions, OUT is_new boolean)
  RETURNS record

@@ -116,40 +116,6 @@ end $function$;
 grant execute on function public.person_training(uuid) to authenticated;
 grant execute on function public.person_training(uuid) to service_role;
 
-create function public.start_toolbox_talk(p_id uuid, p_tenant_id uuid, p_outlet_id uuid, p_title jsonb, p_lessons jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  reach   text := private.require_module(p_tenant_id, 'change', 'foh_courses', 'boh_courses');
-  title   jsonb := private.session_title(p_title, p_lessons);
-  session public.training_sessions;
-begin
-  if exists (select from public.training_sessions s where s.id = p_id and s.tenant_id = p_tenant_id) then return; end if;
-  if not exists (
-    select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
-      and (reach = 'all' or o.id in (select private.outlets_i_manage()))
-  ) then
-    raise sqlstate 'PT404' using message = 'unknown_outlet';
-  end if;
-  if title is null then raise sqlstate 'PT400' using message = 'title_required'; end if;
-  insert into public.training_sessions (
-    id, tenant_id, outlet_id, kind, state, title, trainer_id, starts_at, started_at, minutes, created_by
-  )
-  values (
-    p_id, p_tenant_id, p_outlet_id, 'toolbox_talk', 'running', title,
-    (select p.id from public.people p where p.id in (select private.my_people()) and p.tenant_id = p_tenant_id limit 1),
-    now(), now(), 5, private.me()
-  )
-  returning * into session;
-  perform private.keep_session_lessons(session, p_lessons);
-  perform private.audit_session('training_session.started', session);
-end $function$;
-grant execute on function public.start_toolbox_talk(uuid,uuid,uuid,jsonb,jsonb) to authenticated;
-grant execute on function public.start_toolbox_talk(uuid,uuid,uuid,jsonb,jsonb) to service_role;
-
 create function public.training_trend(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(outlet_id uuid, outlet text, month date, due bigint, in_time bigint, late bigint)
  LANGUAGE plpgsql

@@ -41,6 +41,7 @@ export const auditKinds = {
     'loyalty_campaigns',
     'loyalty_coupons',
   ],
+  clinics: ['clinic_types', 'clinic_coaches', 'clinic_talks'],
   workspace: ['tenants', 'entitlements', 'client_applications'],
   platform: ['impersonations', 'message_outbox'],
 } as const

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { failingAsNull } from '~/platform/failing-as-null'
+import { findColleagues } from '~/portal/colleagues.queries'
 import { Combobox } from '~/ui/combobox'
 import { Icon } from '~/ui/icons'
 import { useSearch } from '~/ui/use-search'
-import { findColleagues } from './colleagues.queries'
 
 export interface Picked {
   id: string

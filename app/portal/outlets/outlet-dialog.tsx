@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { timeZones } from '~/domain/time-zones'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { useHouseWords } from '~/platform/organisation-form'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
-import { readOutletForm, timeZones } from './outlet-form'
+import { readOutletForm } from './outlet-form'
 import { type OutletRecord, saveOutlet } from './outlets.queries'
 
 interface OutletDialogProps {

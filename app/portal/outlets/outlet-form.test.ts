@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licenseNumber, pointOf, readOutletForm, timeZones, wholeNumber } from './outlet-form'
+import { licenseNumber, pointOf, readOutletForm, wholeNumber } from './outlet-form'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()
@@ -81,7 +81,3 @@ test.each([
   ['18.5, 73.8, 4', undefined],
   ['18°31′ N, 73°51′ E', undefined],
 ])('the place %j reads as %j', (typed, point) => expect(pointOf(typed)).toEqual(point))
-
-test('India stands first, under its present name', () => {
-  expect(timeZones(['Asia/Calcutta', 'Asia/Dubai', 'Asia/Kolkata'])).toEqual(['Asia/Kolkata', 'Asia/Dubai'])
-})

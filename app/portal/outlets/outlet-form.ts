@@ -101,9 +101,3 @@ function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00Z`)
   return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
-
-/** The time zones to choose from, India's first. */
-export function timeZones(known: readonly string[]): string[] {
-  // Some browsers still call it by its name of before 2001.
-  return ['Asia/Kolkata', ...known.filter((zone) => zone !== 'Asia/Kolkata' && zone !== 'Asia/Calcutta')]
-}

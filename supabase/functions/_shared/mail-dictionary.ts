@@ -1,4 +1,5 @@
 import type {
+  ClinicWords,
   EventWords,
   FlagWords,
   KpiWords,
@@ -10,6 +11,8 @@ import type {
   SiteWords,
   Words,
 } from './mail-words.ts'
+import { clinicEnglish } from './mail-words-clinic-english.ts'
+import { clinicHindi } from './mail-words-clinic-hindi.ts'
 import { english } from './mail-words-english.ts'
 import { eventEnglish } from './mail-words-event-english.ts'
 import { eventHindi } from './mail-words-event-hindi.ts'
@@ -37,6 +40,7 @@ export const mailWords: Record<
     EventWords &
     LearningWords &
     SessionWords &
+    ClinicWords &
     KpiWords &
     ShopWords &
     LoyaltyWords &
@@ -48,6 +52,7 @@ export const mailWords: Record<
     ...eventEnglish,
     ...learningEnglish,
     ...sessionEnglish,
+    ...clinicEnglish,
     ...kpisEnglish,
     ...shopsEnglish,
     ...loyaltyEnglish,
@@ -59,6 +64,7 @@ export const mailWords: Record<
     ...eventHindi,
     ...learningHindi,
     ...sessionHindi,
+    ...clinicHindi,
     ...kpisHindi,
     ...shopsHindi,
     ...loyaltyHindi,

@@ -1,5 +1,6 @@
 import { languageTag } from '../../../app/domain/locale.ts'
 import { appointmentCalendar } from './appointment-calendar.ts'
+import { clinicCalendar, clinicMailFacts, clinicMailLinks } from './clinic-mail.ts'
 import { pageLink } from './confirm-link.ts'
 import { eventCalendar, eventMailFacts, eventMailLinks } from './event-mail.ts'
 import { flagMail } from './flag-mail.ts'
@@ -33,6 +34,7 @@ const links: Partial<Record<MailKind, (siteUrl: string, language: MailLanguage, 
   ...siteMailLinks,
   ...eventMailLinks,
   ...sessionMailLinks,
+  ...clinicMailLinks,
   observation_handed: observationLink,
 }
 
@@ -50,7 +52,8 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
   const calendar =
     eventCalendar(kind, data, siteUrl, language) ??
     appointmentCalendar(kind, data, siteUrl, language) ??
-    sessionCalendar(kind, data, siteUrl)
+    sessionCalendar(kind, data, siteUrl) ??
+    clinicCalendar(kind, data, siteUrl)
   const learning = learningMail(template, mail.data, language, siteUrl)
   const kpis = kpiMail(template, mail.data, language, siteUrl)
   const shops = shopMail(template, mail.data, language, siteUrl)
@@ -72,6 +75,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       ...kpis?.facts,
       ...shops?.facts,
       ...sessionMailFacts(data, language),
+      ...clinicMailFacts(kind, data, language),
       ...flagMail(template, mail.data, siteUrl),
       ...letter?.facts,
       ...loyalty?.facts,

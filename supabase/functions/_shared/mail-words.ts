@@ -1,3 +1,4 @@
+import type { ClinicMailFacts, ClinicMailKind } from './mail-words-clinic.ts'
 import type { EventMailFacts, EventMailKind } from './mail-words-event.ts'
 import type { FlagMailFacts, FlagMailKind, MailItem } from './mail-words-flags.ts'
 import type { KpiMailFacts, KpiMailKind } from './mail-words-kpis.ts'
@@ -13,6 +14,7 @@ export type MailKind =
   | EventMailKind
   | LearningMailKind
   | SessionMailKind
+  | ClinicMailKind
   | KpiMailKind
   | ShopMailKind
   | LoyaltyMailKind
@@ -60,6 +62,7 @@ export interface MailFacts
     EventMailFacts,
     LearningMailFacts,
     SessionMailFacts,
+    ClinicMailFacts,
     KpiMailFacts,
     ShopMailFacts,
     LoyaltyMailFacts,
@@ -88,6 +91,7 @@ export type Words = Record<AccountMailKind, (facts: Facts) => MailWords>
 export type SiteWords = Record<SiteMailKind, (facts: Facts) => MailWords>
 export type EventWords = Record<EventMailKind, (facts: Facts) => MailWords>
 export type LearningWords = Record<LearningMailKind, (facts: Facts) => MailWords>
+export type ClinicWords = Record<ClinicMailKind, (facts: Facts) => MailWords>
 export type SessionWords = Record<SessionMailKind, (facts: Facts) => MailWords>
 export type KpiWords = Record<KpiMailKind, (facts: Facts) => MailWords>
 export type ShopWords = Record<ShopMailKind, (facts: Facts) => MailWords>

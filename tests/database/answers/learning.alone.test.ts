@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { readAccessSnapshot } from '~/platform/access-snapshot.queries'
 import { readListQuery } from '~/platform/list/list-query'
+import { findColleagues } from '~/portal/colleagues.queries'
 import { listCatalogue } from '~/portal/learning/catalogue.queries'
-import { findColleagues } from '~/portal/learning/colleagues.queries'
 import { listCalendar } from '~/portal/learning/compliance/calendar/calendar.queries'
 import {
   readSettings,

@@ -4,7 +4,7 @@ import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
-import { requireId } from '../require-id'
+import { requireId } from '~/platform/require-id'
 import { source, wallCells, wallCertification } from './wall-row'
 
 const heldPeriod = shape({

@@ -4,8 +4,8 @@ import { lessonRules } from '~/domain/course-source'
 import { cover } from '~/lesson/cover-shape'
 import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
+import { requireId } from '~/platform/require-id'
 import { certificate } from '../certificate'
-import { requireId } from '../require-id'
 import { taughtIn } from '../taught-in'
 
 export const side = z.enum(['front', 'back'])

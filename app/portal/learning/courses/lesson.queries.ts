@@ -3,8 +3,8 @@ import { assignmentStates } from '~/domain/assignment-state'
 import { block } from '~/lesson/lesson-types'
 import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
+import { requireId } from '~/platform/require-id'
 import { certificate } from '../certificate'
-import { requireId } from '../require-id'
 import { moveOn, side } from './courses.queries'
 
 const quizStanding = shape({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { cover } from '~/lesson/cover-shape'
 import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
+import { requireId } from '~/platform/require-id'
 import { pathModes, pathState } from '../paths.queries'
-import { requireId } from '../require-id'
 
 const pathStep = shape({
   id: z.string(),

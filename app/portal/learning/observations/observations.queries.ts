@@ -4,8 +4,8 @@ import { block } from '~/lesson/lesson-types'
 import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, named, shape } from '~/platform/answers/shapes'
 import type { Part } from '~/platform/list/list-query'
+import { requireId } from '~/platform/require-id'
 import { type Findings, observationFacts, observationItem, storedPhoto } from '../observation-facts'
-import { requireId } from '../require-id'
 import type { ObservationQuery } from './observation-query'
 
 const row = shape({

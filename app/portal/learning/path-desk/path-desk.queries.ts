@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import type { Part } from '~/platform/list/list-query'
-import { requireId } from '../require-id'
+import { requireId } from '~/platform/require-id'
 import { type PathPeopleQuery, wayStates } from './path-people-query'
 
 const way = shape({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import type { Page, Part } from '~/platform/list/list-query'
-import { requireId } from '../require-id'
+import { requireId } from '~/platform/require-id'
 import { type SessionQuery, sessionKinds, sessionStates } from './session-query'
 
 export const attendanceStates = ['registered', 'waiting', 'attended', 'absent', 'excused'] as const

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { failingAsNull } from '~/platform/failing-as-null'
+import { findColleagues } from '~/portal/colleagues.queries'
 import { Button } from '~/ui/button'
 import { Combobox } from '~/ui/combobox'
 import { useSearch } from '~/ui/use-search'
-import { findColleagues } from '../colleagues.queries'
 
 interface Trainer {
   id: string

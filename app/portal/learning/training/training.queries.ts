@@ -3,8 +3,8 @@ import { assignmentStates } from '~/domain/assignment-state'
 import { observationStates } from '~/domain/observation-state'
 import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
+import { requireId } from '~/platform/require-id'
 import { certificate } from '../certificate'
-import { requireId } from '../require-id'
 import { taughtIn } from '../taught-in'
 
 const attempt = shape({

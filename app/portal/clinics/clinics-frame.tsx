@@ -1,0 +1,36 @@
+import { Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mayLeadLearning, tenantRoleDenial } from '~/domain/access'
+import { accessOf, workspaceOf } from '~/platform/access-context'
+import { loadMessages } from '~/platform/messages'
+import { unlessOnlySearch } from '~/platform/revalidation'
+import { PageHeading } from '~/ui/page-heading'
+import { TabLinks } from '~/ui/tabs'
+import type { Route } from './+types/clinics-frame'
+import { clinicPages } from './clinic-pages'
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const workspace = workspaceOf(context) // not the tenant: the frame stands around a refusal too
+  const access = accessOf(workspace)
+  return {
+    pages: clinicPages({
+      isAdmin: tenantRoleDenial(access, 'admin') === null,
+      mayLead: mayLeadLearning(access),
+    }),
+    messages: await loadMessages(workspace.person.locale, ['clinics']),
+  }
+}
+
+export const shouldRevalidate = unlessOnlySearch
+
+/** What stands around the pages of clinics. */
+export default function ClinicsFrame({ loaderData: { pages } }: Route.ComponentProps) {
+  const t = useTranslations('clinics')
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <TabLinks label={t('title')} tabs={pages.map(({ key, to }) => ({ to, label: t(`tabs.${key}`) }))} />
+      <Outlet />
+    </>
+  )
+}

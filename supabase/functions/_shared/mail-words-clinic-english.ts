@@ -1,0 +1,81 @@
+import type { ClinicWords } from './mail-words.ts'
+import type { ClinicMailFacts } from './mail-words-clinic.ts'
+
+const about = ({ clinicTime = '', clinicWith, clinicPlace, clinicLink }: ClinicMailFacts) => [
+  `When: ${clinicTime}`,
+  ...(clinicWith ? [`With: ${clinicWith}`] : []),
+  ...(clinicPlace ? [`Where: ${clinicPlace}`] : []),
+  ...(clinicLink ? [`Join: ${clinicLink}`] : []),
+]
+const linked = ({ mayOpenClinic }: ClinicMailFacts) => (mayOpenClinic ? { action: 'Open clinic' } : {})
+const reason = ({ clinicReason }: ClinicMailFacts) => (clinicReason ? [`Reason: ${clinicReason}`] : [])
+
+/** What the mails about career clinics say in English. */
+export const clinicEnglish: ClinicWords = {
+  clinic_booked: (facts) => ({
+    subject: `${facts.isMoved ? 'New time' : 'Booked'}: ${facts.clinic ?? ''}, ${facts.clinicTime ?? ''}`,
+    heading: facts.isMoved ? 'Your clinic has a new time' : 'Your clinic is booked',
+    lines: [
+      `“${facts.clinic ?? ''}” is in your calendar:`,
+      ...about(facts),
+      ...(facts.isForCoach ? reason(facts) : []),
+    ],
+    ...linked(facts),
+    note: facts.isForCoach
+      ? 'What you both can read before the talk is waiting on its page.'
+      : 'Can’t come? Move or cancel it on its page, so that someone else gets the time.',
+  }),
+  clinic_asked: (facts) => ({
+    subject: `Please confirm: ${facts.clinic ?? ''}, ${facts.clinicTime ?? ''}`,
+    heading: 'Someone asks for a talk with you',
+    lines: [...about(facts), ...reason(facts)],
+    ...linked(facts),
+    note: 'The time is held until you confirm or decline.',
+  }),
+  clinic_cancelled: (facts) => ({
+    subject: `${facts.isDeclined ? 'Declined' : 'Cancelled'}: ${facts.clinic ?? ''}, ${facts.clinicTime ?? ''}`,
+    heading: facts.isMoved
+      ? 'This clinic moves to another time'
+      : facts.isDeclined
+        ? 'This time didn’t work for your coach'
+        : 'This clinic is cancelled',
+    lines: [
+      `“${facts.clinic ?? ''}”, ${facts.clinicTime ?? ''}${facts.clinicWith ? `, with ${facts.clinicWith}` : ''}.`,
+      ...reason(facts),
+    ],
+    ...linked(facts),
+    note:
+      facts.isForCoach || facts.isOwnWish
+        ? 'You don’t need to do anything.'
+        : 'Choose another time whenever it suits you.',
+  }),
+  clinic_offered: (facts) => ({
+    subject: `A place for you: ${facts.clinic ?? ''}, ${facts.clinicTime ?? ''}`,
+    heading: 'A place is held for you',
+    lines: [
+      ...about(facts),
+      `It’s yours if you take it by ${facts.clinicHeldUntil ?? ''}. Then it goes to the next person.`,
+    ],
+    ...linked(facts),
+    note: 'Doesn’t suit you? Leave it and keep your turn on the waiting list.',
+  }),
+  clinic_reminder: (facts) => ({
+    subject: `${facts.clinicHours === 2 ? 'In two hours' : 'Tomorrow'}: ${facts.clinic ?? ''}`,
+    heading: facts.clinicHours === 2 ? 'Your clinic is in two hours' : 'Your clinic is in a day',
+    lines: about(facts),
+    ...linked(facts),
+    note: facts.isForCoach ? 'Read the brief before you talk.' : 'Can’t come? Move or cancel it on its page.',
+  }),
+  clinic_follow_up: (facts) => ({
+    subject: 'Time to look at your plan again',
+    heading: 'How did it go?',
+    lines: [
+      facts.goalRole ? `Your goal: ${facts.goalRole}.` : 'You set yourself a plan.',
+      facts.openActions
+        ? `${facts.openActions === 1 ? 'One action is' : `${facts.openActions} actions are`} still open.`
+        : 'All your actions are done.',
+    ],
+    ...linked(facts),
+    note: 'Close the plan in two sentences, or book the next talk.',
+  }),
+}

@@ -1,0 +1,35 @@
+/** The mails about career clinics. */
+export const clinicMailKinds = [
+  'clinic_booked',
+  'clinic_asked',
+  'clinic_cancelled',
+  'clinic_offered',
+  'clinic_reminder',
+  'clinic_follow_up',
+] as const
+export type ClinicMailKind = (typeof clinicMailKinds)[number]
+
+/** What those mails tell. */
+export interface ClinicMailFacts {
+  clinic?: string | undefined
+  /** Day and hours on the reader's clock. */
+  clinicTime?: string
+  clinicPlace?: string | undefined
+  clinicLink?: string | undefined
+  /** The coach, or for the coach the person. */
+  clinicWith?: string | undefined
+  clinicReason?: string | undefined
+  /** Until when a place is held, as a moment. */
+  clinicHeldUntil?: string | undefined
+  isForCoach?: boolean
+  isMoved?: boolean
+  isDeclined?: boolean
+  /** The reader cancelled it. */
+  isOwnWish?: boolean
+  /** A day or two hours before. */
+  clinicHours?: number
+  goalRole?: string | undefined
+  openActions?: number
+  /** Has a login to open the clinic with. */
+  mayOpenClinic?: boolean
+}
