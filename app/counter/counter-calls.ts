@@ -17,6 +17,8 @@ const recent = shape({
   title: z.nullable(inBoth),
   is_undone: z.boolean(),
   may_undo: z.boolean(),
+  /** Five minutes after it arrived: a bill that was sent late says `at` when it was paid. */
+  undo_until: z.string(),
 })
 export type RecentEntry = z.infer<typeof recent>
 

@@ -14,9 +14,7 @@ interface RecentEntriesProps {
   onDone: () => Promise<void>
 }
 
-const undoMs = 5 * 60_000
-
-/** What was done last in this shift; what is younger than five minutes can be undone. */
+/** What was done last in this shift; what arrived within five minutes can be undone. */
 export function RecentEntries({ token, entries, onDone }: RecentEntriesProps) {
   const t = useTranslations('loyaltyCounter')
   const { number } = useFormatter()
@@ -46,7 +44,7 @@ export function RecentEntries({ token, entries, onDone }: RecentEntriesProps) {
       </h2>
       <ul className="border-hairline border-t">
         {entries.map((entry) => {
-          const left = undoMs - (now - Date.parse(entry.at))
+          const left = Date.parse(entry.undo_until) - now
           const minutes = Math.min(5, Math.max(1, Math.ceil(left / 60_000)))
           return (
             <li

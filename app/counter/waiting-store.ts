@@ -1,6 +1,5 @@
+import { waitingBillsKey } from '~/platform/counter-shift'
 import { isRecord, recall, remember } from '~/platform/device-store'
-
-const waitingKey = 'sopan-loyalty-waiting'
 
 /** A bill that could not be sent: the same key makes it one bill, however often it goes out. */
 export interface WaitingBill {
@@ -14,11 +13,13 @@ export interface WaitingBill {
 
 /** What waits to be sent, oldest first. */
 export function waitingBills(): WaitingBill[] {
-  return recall(waitingKey, (stored) => (Array.isArray(stored) ? stored.filter(isBill) : undefined)) ?? []
+  return (
+    recall(waitingBillsKey, (stored) => (Array.isArray(stored) ? stored.filter(isBill) : undefined)) ?? []
+  )
 }
 
 export function keepWaiting(bills: readonly WaitingBill[]) {
-  remember(waitingKey, bills.length > 0 ? bills : undefined)
+  remember(waitingBillsKey, bills.length > 0 ? bills : undefined)
 }
 
 function isBill(value: unknown): value is WaitingBill {

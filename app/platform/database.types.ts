@@ -4525,6 +4525,7 @@ export type Database = {
           idem_key: string
           kind: string
           member_id: string
+          noted_at: string | null
           outlet_id: string | null
           points: number
           ref_entry: number | null
@@ -4543,6 +4544,7 @@ export type Database = {
           idem_key: string
           kind: string
           member_id: string
+          noted_at?: string | null
           outlet_id?: string | null
           points: number
           ref_entry?: number | null
@@ -4561,6 +4563,7 @@ export type Database = {
           idem_key?: string
           kind?: string
           member_id?: string
+          noted_at?: string | null
           outlet_id?: string | null
           points?: number
           ref_entry?: number | null
@@ -9322,6 +9325,10 @@ export type Database = {
         }
         Returns: number
       }
+      change_loyalty_contact: {
+        Args: { p_code: string; p_ticket: string; p_token: string }
+        Returns: Json
+      }
       change_loyalty_guest: {
         Args: { p_said: Json; p_token: string }
         Returns: undefined
@@ -11581,6 +11588,16 @@ export type Database = {
           p_language: string
           p_slug: string
           p_to: string
+          p_way: string
+        }
+        Returns: Json
+      }
+      send_loyalty_contact_code: {
+        Args: {
+          p_address_hash: string
+          p_language: string
+          p_to: string
+          p_token: string
           p_way: string
         }
         Returns: Json

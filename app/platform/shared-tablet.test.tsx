@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keptShift } from './counter-shift'
 import { forgetLastPerson, pickPath, sharedTablet, shareTablet } from './shared-tablet'
 
 const tablet = { code: 'K7MR3WXP', outlet: 'Mandovi', language: 'hi' } as const
@@ -26,6 +27,16 @@ test('a shared tablet forgets all that the last person left, and stays shared', 
   expect(localStorage.getItem('sopan-language')).toBe('"hi"')
   expect(Object.keys(sessionStorage)).toEqual([])
   expect(sharedTablet()).toEqual(tablet)
+})
+
+test('the counter of an outlet stays open for the next person, with the bills that it has not sent', () => {
+  shareTablet(tablet)
+  leaveTraces()
+  localStorage.setItem('sopan-loyalty-shift', '"a shift"')
+  localStorage.setItem('sopan-loyalty-waiting', '[]')
+  forgetLastPerson()
+  expect(keptShift()).toBe('a shift')
+  expect(localStorage.getItem('sopan-loyalty-waiting')).toBe('[]')
 })
 
 test('on someone’s own device everything stays', () => {

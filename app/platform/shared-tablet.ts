@@ -1,5 +1,6 @@
 import { writeCardCode } from '~/domain/card-code'
 import { type Locale, localePath, locales } from '~/domain/locale'
+import { counterKeys } from './counter-shift'
 import { isRecord, recall, remember } from './device-store'
 import { rememberLocale } from './language'
 import { chooseTheme } from './theme'
@@ -36,14 +37,15 @@ export function pickPath({ code, language }: SharedTablet): string {
   return localePath(language, `/card/${writeCardCode(code)}`)
 }
 
-/** Forgets on a shared tablet whatever the last person left on it; elsewhere nothing. */
+/** Forgets on a shared tablet whatever the last person left on it, but for the counter of the outlet; elsewhere nothing. */
 export function forgetLastPerson() {
   const tablet = sharedTablet()
   if (!tablet) return
   chooseTheme('system')
   try {
     for (const storage of [localStorage, sessionStorage])
-      for (const name of Object.keys(storage)) if (name !== key) storage.removeItem(name)
+      for (const name of Object.keys(storage))
+        if (name !== key && !counterKeys.includes(name)) storage.removeItem(name)
   } catch {
     // Where storage is closed nothing was kept.
   }

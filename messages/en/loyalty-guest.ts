@@ -275,6 +275,10 @@ export default {
     saving: 'Saving…',
     saved: 'Saved',
     contact: 'Your contact',
+    changeContact: 'Change phone or email',
+    changeContactText: 'We send a code to the new one, and word to the old one.',
+    saveContact: 'Save contact',
+    contactChanged: 'Contact changed. Sign in with the new one from now on.',
     birthdaySet: 'Your birthday: {day}. It can’t be changed here.',
     signOut: 'Sign out',
     signOutText: 'Your points are safe. Sign in with a code any time.',
@@ -299,6 +303,7 @@ export default {
     code_wrong:
       '{left, plural, =0 {That isn’t the code. Ask for a new one.} one {That isn’t the code. # try left.} other {That isn’t the code. # tries left.}}',
     code_shape: 'The code has 6 digits.',
+    contact_taken: 'Another card has this contact. Ask the team to join the two cards.',
     ticket_over: 'This code has expired. Ask for a new one.',
     loyalty_closed: 'The programme takes no new cards right now.',
     loyalty_signed_out: 'You’ve been signed out. Sign in with a code: your points are safe.',

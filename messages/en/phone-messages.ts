@@ -14,7 +14,11 @@ export default {
   state: 'Status',
   anyState: 'Any status',
   states: { waiting: 'Waiting', failed: 'Failed' },
-  templates: { sign_in_code: 'Sign-in code' },
+  templates: {
+    sign_in_code: 'Sign-in code',
+    loyalty_code: 'Code for a guest’s card',
+    loyalty_contact_changed: 'Contact of a guest changed',
+  },
   attempts: 'Attempts',
   when: 'Requested',
   why: 'Reason',

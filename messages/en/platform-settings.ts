@@ -121,6 +121,7 @@ export default {
     clinic_offered: 'Place in a career clinic offered',
     clinic_reminder: 'Reminder of a career clinic',
     clinic_follow_up: 'Reminder to look at a plan',
+    loyalty_contact_changed: 'Contact of a guest changed',
     loyalty_offer: 'Offer to a guest',
     shop_offered: 'Offer of a visit',
     shop_code: 'Code for a shopper’s phone',

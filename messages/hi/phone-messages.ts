@@ -16,7 +16,11 @@ export default {
   state: 'स्थिति',
   anyState: 'सभी',
   states: { waiting: 'रुका है', failed: 'नहीं पहुँचा' },
-  templates: { sign_in_code: 'साइन इन कोड' },
+  templates: {
+    sign_in_code: 'साइन इन कोड',
+    loyalty_code: 'गेस्ट के कार्ड का कोड',
+    loyalty_contact_changed: 'गेस्ट का संपर्क बदला',
+  },
   attempts: 'कोशिशें',
   when: 'कब माँगा',
   why: 'वजह',

@@ -121,6 +121,7 @@ export default {
     clinic_offered: 'करियर की बातचीत में ख़ाली जगह',
     clinic_reminder: 'करियर की बातचीत की याद',
     clinic_follow_up: 'प्लान देखने की याद',
+    loyalty_contact_changed: 'गेस्ट का संपर्क बदला',
     loyalty_offer: 'गेस्ट के लिए ऑफ़र',
     shop_offered: 'विज़िट का प्रस्ताव',
     shop_code: 'शॉपर के फ़ोन के लिए कोड',

@@ -86,6 +86,14 @@ function promises(call: Call) {
     })
     const home = await guest({ step: 'home', token })
     expect(home).toMatchObject({ balance: { points: 100 }, history: [{ kind: 'redeem' }, { kind: 'earn' }] })
+    const next = `${randomUUID()}@guest.test`
+    const { ticket } = await guest({ step: 'contact', token, way: 'email', to: next, language: 'en' })
+    const code = await codeFor(next)
+    expect(await guest({ step: 'confirm', token, ticket, code })).toMatchObject({
+      status: 200,
+      way: 'email',
+      to: next,
+    })
     expect(await guest({ step: 'leave', token })).toEqual({ status: 200 })
     expect(await guest({ step: 'home', token })).toMatchObject({ status: 401, code: 'loyalty_signed_out' })
   })

@@ -247,6 +247,7 @@ create table public.loyalty_entries (
   why text,
   ref_entry bigint,
   at timestamp with time zone default now() not null,
+  noted_at timestamp with time zone default now(),
   constraint loyalty_entries_pkey PRIMARY KEY (id),
   constraint loyalty_entries_tenant_id_idem_key_key UNIQUE (tenant_id, idem_key),
   constraint loyalty_entries_ref_entry_fkey FOREIGN KEY (ref_entry) REFERENCES public.loyalty_entries(id),
@@ -545,11 +546,14 @@ create table private.loyalty_tickets (
   code_hash text not null,
   failures integer default 0 not null,
   expires_at timestamp with time zone default (now() + '00:10:00'::interval) not null,
+  member_id uuid,
   constraint loyalty_tickets_pkey PRIMARY KEY (token_hash),
+  constraint loyalty_tickets_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.loyalty_members(id) ON DELETE CASCADE,
   constraint loyalty_tickets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint loyalty_tickets_way_check CHECK (way = ANY (ARRAY['phone'::text, 'email'::text]))
 );
 CREATE INDEX loyalty_tickets_expires_at_idx ON private.loyalty_tickets USING btree (expires_at);
+CREATE INDEX loyalty_tickets_member_id_idx ON private.loyalty_tickets USING btree (member_id);
 CREATE INDEX loyalty_tickets_tenant_id_idx ON private.loyalty_tickets USING btree (tenant_id);
 
 create function private.add_entry(p_purse public.loyalty_members, p_kind text, p_points integer, p_key text, p_said jsonb, p_now timestamp with time zone)
@@ -634,6 +638,36 @@ begin
   perform private.return_redemption(p_redemption_id, case when (select r.expires_at from public.loyalty_redemptions r where r.id = p_redemption_id) <= now() then 'expired' else 'cancelled' end);
 end $function$;
 grant execute on function public.cancel_as_guest(text,uuid) to service_role;
+
+create function public.change_loyalty_contact(p_token text, p_ticket text, p_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest  public.loyalty_members := private.loyalty_guest(p_token);
+  ticket private.loyalty_tickets;
+begin
+  select k.* into ticket from private.loyalty_tickets k
+  where k.token_hash = private.fingerprint(p_ticket) and k.member_id = guest.id and k.expires_at > now() and k.failures < 5 for update;
+  if not found then return '{"code": "ticket_over"}'; end if;
+  if private.fingerprint(p_ticket || p_code) is distinct from ticket.code_hash then
+    update private.loyalty_tickets k set failures = k.failures + 1 where k.token_hash = ticket.token_hash;
+    return jsonb_build_object('code', 'code_wrong', 'left', 4 - ticket.failures);
+  end if;
+  delete from private.loyalty_tickets k where k.token_hash = ticket.token_hash;
+  perform pg_advisory_xact_lock(hashtextextended('loyalty join ' || ticket.tenant_id || ticket.recipient, 0));
+  if exists (select from public.loyalty_members m where m.tenant_id = guest.tenant_id and m.state = 'active' and m.id <> guest.id
+    and case ticket.way when 'phone' then m.phone else m.email end = ticket.recipient) then return '{"code": "contact_taken"}'; end if;
+  if ticket.recipient is distinct from (case ticket.way when 'phone' then guest.phone else guest.email end) then
+    update public.loyalty_members m set phone = case ticket.way when 'phone' then ticket.recipient else m.phone end,
+      email = case ticket.way when 'email' then ticket.recipient else m.email end where m.id = guest.id;
+    perform private.tell_contact_changed(guest, ticket.way);
+  end if;
+  return jsonb_build_object('way', ticket.way, 'to', case ticket.way when 'phone' then private.masked_phone(ticket.recipient) else ticket.recipient end);
+end $function$;
+grant execute on function public.change_loyalty_contact(text,text,text) to service_role;
 
 create function public.change_loyalty_guest(p_token text, p_said jsonb)
  RETURNS void
@@ -878,7 +912,7 @@ declare
   is_new boolean := false;
 begin
   select k.* into ticket from private.loyalty_tickets k
-  where k.token_hash = private.fingerprint(p_ticket) and k.expires_at > now() and k.failures < 5 for update;
+  where k.token_hash = private.fingerprint(p_ticket) and k.member_id is null and k.expires_at > now() and k.failures < 5 for update;
   if not found then return '{"code": "ticket_over"}'; end if;
   if private.fingerprint(p_ticket || p_code) is distinct from ticket.code_hash then
     update private.loyalty_tickets k set failures = k.failures + 1 where k.token_hash = ticket.token_hash;
@@ -1972,13 +2006,13 @@ begin
     'rules', private.loyalty_rules(shift.tenant_id) - 'value_paise' - 'redemption',
     'recent', (
       select coalesce(jsonb_agg(jsonb_build_object('what', x.what, 'id', x.id, 'at', x.at, 'guest', private.short_name(m), 'points', x.points, 'bill_no', x.bill_no, 'title', x.title,
-        'is_undone', x.is_undone, 'may_undo', not x.is_undone and x.at > now() - interval '5 minutes') order by x.at desc), '[]')
+        'is_undone', x.is_undone, 'may_undo', not x.is_undone and x.noted_at > now() - interval '5 minutes', 'undo_until', x.noted_at + interval '5 minutes') order by x.at desc), '[]')
       from (
-        (select 'earned' as what, e.id::text as id, e.at, e.visitor_id as member_id, e.points, e.bill_no, null::jsonb as title,
+        (select 'earned' as what, e.id::text as id, e.at, coalesce(e.noted_at, e.at) as noted_at, e.visitor_id as member_id, e.points, e.bill_no, null::jsonb as title,
           exists (select from public.loyalty_entries r where r.ref_entry = e.id) as is_undone
         from public.loyalty_entries e where e.tenant_id = shift.tenant_id and e.outlet_id = shift.outlet_id and e.shift_id = shift.id and e.kind = 'earn' order by e.id desc limit 10)
         union all
-        (select 'redeemed', r.id::text, r.ended_at, r.member_id, -r.points, r.bill_no, w.title, r.state = 'cancelled'
+        (select 'redeemed', r.id::text, r.ended_at, r.ended_at, r.member_id, -r.points, r.bill_no, w.title, r.state = 'cancelled'
         from public.loyalty_redemptions r join public.loyalty_rewards w on w.id = r.reward_id
         where r.tenant_id = shift.tenant_id and r.shift_id = shift.id order by r.ended_at desc limit 10)) x
       join public.loyalty_members m on m.id = x.member_id));
@@ -2405,31 +2439,24 @@ create function public.send_loyalty_code(p_slug text, p_way text, p_to text, p_l
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  place  jsonb := public.loyalty_place(p_slug, p_address_hash);
-  tenant public.tenants;
-  token  text := encode(extensions.gen_random_bytes(32), 'hex');
-  code   text := private.new_sign_in_code();
-  spoken text := case when p_language = 'hi' then 'hi' else 'en' end;
 begin
-  if coalesce(p_way, '') not in ('phone', 'email') or p_way = 'phone' and not coalesce(p_to ~ '^\+[1-9][0-9]{6,14}$', false) then
-    raise sqlstate 'PT400' using message = 'phone_shape';
-  end if;
-  if p_way = 'email' and not coalesce(private.is_email(lower(btrim(p_to))), false) then raise sqlstate 'PT400' using message = 'invalid_email'; end if;
-  if p_way = 'phone' and not (place ->> 'has_phone')::boolean then return '{"code": "not_offered"}'; end if;
-  if not private.take_mail_turn(p_to, 'loyalty codes ' || p_address_hash) then return '{"code": "too_many", "retryAfter": 900}'; end if;
-  select t.* into tenant from public.tenants t where t.slug = p_slug;
-  insert into private.loyalty_tickets (token_hash, tenant_id, recipient, way, code_hash)
-  values (private.fingerprint(token), tenant.id, lower(btrim(p_to)), p_way, private.fingerprint(token || code));
-  if p_way = 'phone' then
-    insert into public.message_outbox (tenant_id, recipient, template, language, given, expires_at)
-    values (tenant.id, p_to, 'loyalty_code', spoken, jsonb_build_array(code, tenant.name, '10'), now() + interval '10 minutes');
-  else
-    perform private.queue_template(p_to, 'loyalty_code', spoken, jsonb_build_object('code', code, 'tenant_name', tenant.name), tenant.id);
-  end if;
-  return jsonb_build_object('ticket', token);
+  perform public.loyalty_place(p_slug, p_address_hash);
+  return private.send_loyalty_ticket((select t.id from public.tenants t where t.slug = p_slug), null, p_way, p_to, p_language, p_address_hash);
 end $function$;
 grant execute on function public.send_loyalty_code(text,text,text,text,text) to service_role;
+
+create function public.send_loyalty_contact_code(p_token text, p_way text, p_to text, p_language text, p_address_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+begin
+  return private.send_loyalty_ticket(guest.tenant_id, guest.id, p_way, p_to, p_language, p_address_hash);
+end $function$;
+grant execute on function public.send_loyalty_contact_code(text,text,text,text,text) to service_role;
 
 create function public.set_clinic_shifts(p_person_id uuid, p_from date, p_to date, p_shifts jsonb)
  RETURNS integer
@@ -2855,7 +2882,7 @@ begin
     select e.* into entry from public.loyalty_entries e where e.id = p_id::bigint and e.tenant_id = shift.tenant_id and e.shift_id = shift.id and e.kind = 'earn';
     if not found then raise sqlstate 'PT404' using message = 'unknown_entry'; end if;
     if exists (select from public.loyalty_entries r where r.ref_entry = entry.id) then return; end if; -- sent twice
-    if entry.at <= now() - interval '5 minutes' then raise sqlstate 'PT409' using message = 'undo_over'; end if;
+    if coalesce(entry.noted_at, entry.at) <= now() - interval '5 minutes' then raise sqlstate 'PT409' using message = 'undo_over'; end if;
     perform private.take_back_visit(entry, null, 'undo ' || entry.id, jsonb_build_object('why', 'undone', 'outlet_id', shift.outlet_id, 'shift_id', shift.id, 'actor_id', shift.opened_by));
   else
     select r.* into code from public.loyalty_redemptions r where r.id::text = p_id and r.tenant_id = shift.tenant_id and r.shift_id = shift.id;

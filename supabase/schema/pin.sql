@@ -427,6 +427,34 @@ end $function$;
 grant execute on function public.reset_pin(uuid,text) to authenticated;
 grant execute on function public.reset_pin(uuid,text) to service_role;
 
+create function private.send_loyalty_ticket(p_tenant_id uuid, p_member_id uuid, p_way text, p_to text, p_language text, p_address_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  token  text := encode(extensions.gen_random_bytes(32), 'hex');
+  code   text := private.new_sign_in_code();
+  spoken text := case when p_language = 'hi' then 'hi' else 'en' end;
+  house  text := (select t.name from public.tenants t where t.id = p_tenant_id);
+begin
+  if coalesce(p_way, '') not in ('phone', 'email') or p_way = 'phone' and not coalesce(p_to ~ '^\+[1-9][0-9]{6,14}$', false) then
+    raise sqlstate 'PT400' using message = 'phone_shape';
+  end if;
+  if p_way = 'email' and not coalesce(private.is_email(lower(btrim(p_to))), false) then raise sqlstate 'PT400' using message = 'invalid_email'; end if;
+  if p_way = 'phone' and not private.is_message_port_open() then return '{"code": "not_offered"}'; end if;
+  if not private.take_mail_turn(p_to, 'loyalty codes ' || p_address_hash) then return '{"code": "too_many", "retryAfter": 900}'; end if;
+  insert into private.loyalty_tickets (token_hash, tenant_id, member_id, recipient, way, code_hash)
+  values (private.fingerprint(token), p_tenant_id, p_member_id, lower(btrim(p_to)), p_way, private.fingerprint(token || code));
+  if p_way = 'phone' then
+    insert into public.message_outbox (tenant_id, recipient, template, language, given, expires_at)
+    values (p_tenant_id, p_to, 'loyalty_code', spoken, jsonb_build_array(code, house, '10'), now() + interval '10 minutes');
+  else
+    perform private.queue_template(p_to, 'loyalty_code', spoken, jsonb_build_object('code', code, 'tenant_name', house), p_tenant_id);
+  end if;
+  return jsonb_build_object('ticket', token);
+end $function$;
+
 create function public.set_shopper_account(p_shopper_id uuid, p_way text, p_detail text)
  RETURNS void
  LANGUAGE plpgsql

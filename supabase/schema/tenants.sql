@@ -477,6 +477,25 @@ AS $function$
   )
 $function$;
 
+create function private.tell_contact_changed(p_former public.loyalty_members, p_way text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  tenant public.tenants;
+begin
+  select t.* into tenant from public.tenants t where t.id = p_former.tenant_id;
+  if p_former.email is not null then
+    perform private.queue_template(p_former.email, 'loyalty_contact_changed', p_former.language,
+      jsonb_build_object('tenant_name', tenant.name, 'slug', tenant.slug, 'full_name', p_former.full_name, 'way', p_way), tenant.id);
+  end if;
+  if p_former.phone is not null and private.is_message_port_open() then
+    insert into public.message_outbox (tenant_id, recipient, template, language, given, expires_at)
+    values (tenant.id, p_former.phone, 'loyalty_contact_changed', p_former.language, jsonb_build_array(tenant.name), now() + interval '1 day');
+  end if;
+end $function$;
+
 create function public.tenant_health(p_tenant_id uuid)
  RETURNS TABLE(seats_used integer, seats_reserved integer, seat_cap integer, admins integer, active_last_7_days integer, active_last_30_days integer, last_active_at timestamp with time zone, outlets integer, mails_failed integer, logo_bytes bigint)
  LANGUAGE plpgsql

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { localePath, locales } from '../../app/domain/locale.ts'
 import { drawnPhoto } from './drawn-photo.ts'
 import { expect, test } from './journey.ts'
-import { anOffer, aProgramme, join } from './loyalty-guests.ts'
+import { anOffer, aProgramme, codeOf, giveAddress, join } from './loyalty-guests.ts'
+import { mailsTo } from './mailbox.ts'
+import { aNewAddress } from './people.ts'
 import { expectFitsNarrow, expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -173,6 +175,36 @@ for (const locale of locales) {
     // by address: a link that was never sent
     await page.goto(`${localePath(locale, `/loyalty/${slug}`)}?leave=none`)
     await expect(page.getByText(t('loyaltyGuest.about.offersUnknown')).first()).toBeVisible()
+  })
+
+  test(`a guest changes the address of the card with a code to the new one, and the old one is told (${locale})`, async ({
+    page,
+    sql,
+    origin,
+  }) => {
+    const { slug } = await aProgramme(sql)
+    // by address: the guest scans the code on the table
+    await page.goto(localePath(locale, `/loyalty/${slug}`))
+    const former = await join(page, locale, origin)
+    await page.getByRole('checkbox', { name: t('loyaltyGuest.consent.programme') }).check()
+    await button(page, t('loyaltyGuest.join.finish')).click()
+    await page.getByRole('link', { name: t('loyaltyGuest.about.link') }).click()
+    await page.getByText(t('loyaltyGuest.about.changeContact'), { exact: true }).click()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    await giveAddress(page, locale, 'no address')
+    await expect(page.getByText(t('loyaltyGuest.problem.invalid_email'))).toBeVisible()
+    const next = aNewAddress()
+    await giveAddress(page, locale, next)
+    await expect(page.getByText(t('loyaltyGuest.join.codeLead', { to: next }))).toBeVisible()
+    await expectWellMade(page)
+    await page.getByLabel(t('loyaltyGuest.join.code'), { exact: true }).fill(await codeOf(origin, next))
+    await button(page, t('loyaltyGuest.about.saveContact')).click()
+    await expect(page.getByText(t('loyaltyGuest.about.contactChanged')).first()).toBeVisible()
+    await expect(page.getByText(next, { exact: true })).toBeVisible()
+    await expectWellMade(page)
+    const [told] = await mailsTo(origin, former, 2)
+    expect(told?.subject).toMatch(locale === 'en' ? /email address .* was changed/ : /ई-मेल पता बदल गया/)
   })
 }
 

@@ -47,19 +47,29 @@ export async function aProgramme(sql: Sql) {
   return { id, slug }
 }
 
-/** The way in, as somebody at the table goes it; ends on the card. */
-export async function join(page: Page, locale: Locale, origin: string) {
+/** Has a code sent to an address. */
+export async function giveAddress(page: Page, locale: Locale, address: string) {
   const t = wordsOf(locale)
-  const address = aNewAddress()
   const phoneOrEmail = page.getByRole('radio', { name: t('loyaltyGuest.join.email') })
   await expect(page.getByRole('button', { name: t('loyaltyGuest.join.send') })).toBeVisible()
   if (await phoneOrEmail.isVisible()) await phoneOrEmail.check()
   await page.getByRole('textbox', { name: t('loyaltyGuest.join.email') }).fill(address)
   await page.getByRole('button', { name: t('loyaltyGuest.join.send') }).click()
-  await expect(page.getByRole('heading', { name: t('loyaltyGuest.join.codeTitle') })).toBeVisible()
+}
+
+/** The code of the latest mail to an address. */
+export async function codeOf(origin: string, address: string): Promise<string> {
   const [mail] = await mailsTo(origin, address)
-  const code = /\b\d{3} ?\d{3}\b/.exec(mail?.subject ?? '')?.[0] ?? ''
-  await page.getByLabel(t('loyaltyGuest.join.code'), { exact: true }).fill(code)
+  return /\b\d{3} ?\d{3}\b/.exec(mail?.subject ?? '')?.[0] ?? ''
+}
+
+/** The way in, as somebody at the table goes it; ends on the card. */
+export async function join(page: Page, locale: Locale, origin: string) {
+  const t = wordsOf(locale)
+  const address = aNewAddress()
+  await giveAddress(page, locale, address)
+  await expect(page.getByRole('heading', { name: t('loyaltyGuest.join.codeTitle') })).toBeVisible()
+  await page.getByLabel(t('loyaltyGuest.join.code'), { exact: true }).fill(await codeOf(origin, address))
   await page.getByRole('button', { name: t('loyaltyGuest.join.enter') }).click()
   await page.getByLabel(t('loyaltyGuest.join.name'), { exact: true }).fill('Meera Pillai')
   return address

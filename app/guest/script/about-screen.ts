@@ -1,6 +1,7 @@
 import { languageName, locales } from '~/domain/locale'
 import { birthdayFields, birthdayOf, isHalfBirthday } from './birthday'
 import type { Card } from './card'
+import { contactPart } from './contact-part'
 import { h } from './element'
 import { slug } from './kept'
 import { field, form, isTicked, screenHead, tick, typed } from './parts'
@@ -11,7 +12,7 @@ import { birthday, t } from './words'
 export function aboutScreen(card: Card): Node[] {
   return [
     screenHead(t('about.title')),
-    h('div', { class: 'g-body' }, details(card), signOut(card), data(card)),
+    h('div', { class: 'g-body' }, contactPart(card), details(card), signOut(card), data(card)),
   ]
 }
 
@@ -32,8 +33,6 @@ function details(card: Card) {
   return h(
     'section',
     { class: 'g-form' },
-    h('p', { class: 'g-label' }, t('about.contact')),
-    h('p', {}, [member.phone, member.email].filter(Boolean).join(' · ')),
     form({
       send: t('about.save'),
       sending: t('about.saving'),

@@ -15,6 +15,7 @@ export class Trouble extends Error {
 
 const address = document.querySelector('form[data-guest]')?.getAttribute('action') ?? ''
 const waitMs = 20_000
+const countedSteps = ['code', 'enter', 'contact', 'confirm']
 
 /** Where the web manifest of this tenant's card is answered. */
 export function manifestAddress(slug: string, language: string): string {
@@ -25,8 +26,8 @@ export function manifestAddress(slug: string, language: string): string {
 export async function ask<Answer>(step: string, about: Record<string, unknown> = {}): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
   const answer = await send<Answer & Counted>({ headers, body: JSON.stringify({ step, ...about }) })
-  // on the way in a refusal is an answer, because the try is counted; elsewhere `code` is that of a reward
-  if ((step === 'code' || step === 'enter') && answer.code) throw new Trouble(answer.code, answer.left)
+  // with a code that was sent a refusal is an answer, because the try is counted; elsewhere `code` is that of a reward
+  if (countedSteps.includes(step) && answer.code) throw new Trouble(answer.code, answer.left)
   return answer
 }
 

@@ -1,7 +1,7 @@
-import { readPhone, writePhone } from '~/domain/phone'
 import { ask, Trouble } from './ask'
 import { band } from './band'
 import { birthdayFields, birthdayOf, isHalfBirthday } from './birthday'
+import { codeField, contactFields, demoMailbox, type Sent } from './code-parts'
 import { h } from './element'
 import { keep, kept } from './kept'
 import { field, form, isTicked, tell, tick, typed } from './parts'
@@ -18,15 +18,6 @@ interface Ways {
 }
 
 const query = new URLSearchParams(location.search)
-/** A demo shows the codes that it sends; the page says where, once it knows that this is one. */
-let isDemo = false
-void fetch('/app-config.json')
-  .then((answer) => answer.json())
-  .then((config: { mode?: string }) => {
-    isDemo = config.mode === 'demo'
-  })
-  .catch(() => undefined)
-
 /** The way in: contact, code, and for somebody new the consent. Whoever comes back in between goes on where they were. */
 export function joinScreen(ways: Ways): Node[] {
   const { sent } = kept()
@@ -35,40 +26,15 @@ export function joinScreen(ways: Ways): Node[] {
 
 function contactStep(ways: Ways): Node[] {
   const { place, notice } = ways
-  const phone = h('input', { type: 'tel', autocomplete: 'tel', inputmode: 'tel', maxlength: 30 })
-  const email = h('input', { type: 'email', autocomplete: 'email', inputmode: 'email', maxlength: 200 })
-  const phoneField = field('phone', t('join.phone'), phone, t('join.phoneHelp'))
-  const emailField = field('email', t('join.email'), email)
-  const way = () => (phoneField.hidden ? 'email' : 'phone')
-  const choose = (isPhone: boolean) => {
-    phoneField.hidden = !isPhone
-    emailField.hidden = isPhone
-  }
-  choose(place.has_phone)
+  const contact = contactFields(place)
   const signIn = form({
     send: t('join.send'),
     sending: t('join.sending'),
-    fields: { phone_shape: 'phone', invalid_email: 'email', not_offered: 'phone' },
-    content: [place.has_phone ? wayChoice(choose) : null, phoneField, emailField],
-    check: (made) => {
-      if (way() === 'phone')
-        return readPhone(typed(made, 'phone')) ? undefined : [t('problem.phone_shape'), 'phone']
-      return /^\S+@\S+\.\S+$/.test(typed(made, 'email')) ? undefined : [t('problem.invalid_email'), 'email']
-    },
+    fields: contact.fields,
+    content: contact.content,
+    check: contact.check,
     act: async (made) => {
-      const to = typed(made, way())
-      const { ticket } = await ask<{ ticket: string }>('code', {
-        slug: place.slug,
-        way: way(),
-        to,
-        language: locale,
-      })
-      const sent = {
-        ticket,
-        to: way() === 'phone' ? writePhone(readPhone(to) ?? to) : to,
-        way: way(),
-        at: Date.now(),
-      } as const
+      const sent = await contact.send(made, 'code', { slug: place.slug })
       keep({ sent })
       ways.show(codeStep(ways, sent))
     },
@@ -95,38 +61,9 @@ function contactStep(ways: Ways): Node[] {
   ]
 }
 
-function wayChoice(choose: (isPhone: boolean) => void) {
-  const choice = (isPhone: boolean, words: string) =>
-    h(
-      'label',
-      { class: 'g-choice' },
-      h('input', {
-        type: 'radio',
-        name: 'way',
-        value: isPhone ? 'phone' : 'email',
-        checked: isPhone,
-        onchange: () => choose(isPhone),
-      }),
-      words,
-    )
-  return h(
-    'fieldset',
-    { class: 'g-choices' },
-    h('legend', { class: 'g-label' }, t('join.way')),
-    choice(true, t('join.phone')),
-    choice(false, t('join.email')),
-  )
-}
-
-function codeStep(ways: Ways, sent: NonNullable<ReturnType<typeof kept>['sent']>): Node[] {
+function codeStep(ways: Ways, sent: Sent): Node[] {
   const { place } = ways
-  const digits = h('input', {
-    type: 'text',
-    inputmode: 'numeric',
-    autocomplete: 'one-time-code',
-    maxlength: 12,
-    class: 'g-digits',
-  })
+  const digits = codeField()
   const again = () => {
     keep({ sent: undefined })
     ways.show(contactStep({ ...ways, notice: '' }))
@@ -134,12 +71,11 @@ function codeStep(ways: Ways, sent: NonNullable<ReturnType<typeof kept>['sent']>
   const enter = form({
     send: t('join.enter'),
     sending: t('join.entering'),
-    fields: { code_wrong: 'code', ticket_over: 'code' },
-    content: [field('code', t('join.code'), digits)],
-    check: (made) =>
-      codeOf(typed(made, 'code')).length === 6 ? undefined : [t('problem.code_shape'), 'code'],
+    fields: digits.fields,
+    content: digits.content,
+    check: digits.check,
     act: async (made) => {
-      const code = codeOf(typed(made, 'code'))
+      const code = digits.code(made)
       try {
         await ways.entered(await tokenFor(sent.ticket, code, {}))
       } catch (error) {
@@ -154,22 +90,12 @@ function codeStep(ways: Ways, sent: NonNullable<ReturnType<typeof kept>['sent']>
       'div',
       { class: 'g-body' },
       h('p', {}, t('join.codeLead', { to: sent.to })),
-      isDemo
-        ? h(
-            'p',
-            { class: 'g-small' },
-            h('a', { href: `/debug/mailbox?to=${encodeURIComponent(sent.to)}` }, t('join.demo')),
-          )
-        : null,
+      demoMailbox(sent.to),
       enter,
       h('button', { type: 'button', class: 'g-quiet', onclick: again }, t('join.other')),
     ),
   ]
 }
-
-/** Six digits, however they are typed: with spaces, or as Hindi writes them. */
-const codeOf = (typed: string) =>
-  typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).replace(/\D/g, '')
 
 function aboutStep(ways: Ways, ticket: string, code: string, again: () => void): Node[] {
   const { place } = ways

@@ -1,4 +1,5 @@
 import { isRecord, recall, remember } from '~/platform/device-store'
+import type { Sent } from './code-parts'
 import type { Home, Offer, Place } from './shapes'
 
 /** The slug in the address, or an empty text. */
@@ -19,14 +20,6 @@ export interface WaitingClaim {
   isTold?: boolean
 }
 
-/** The code that was sent and not typed yet: a phone may close the page while its owner looks into the mail. */
-interface SentCode {
-  ticket: string
-  to: string
-  way: 'phone' | 'email'
-  at: number
-}
-
 /** What this browser keeps of one tenant's card: it opens with the last known state when there is no connection. */
 interface Kept {
   place?: Place
@@ -35,7 +28,8 @@ interface Kept {
   offers?: readonly Offer[]
   /** When `home` was told. */
   at?: number
-  sent?: SentCode
+  /** The code that was sent and not typed yet: a phone may close the page while its owner looks into the mail. */
+  sent?: Sent
   claims?: readonly WaitingClaim[]
 }
 

@@ -20,6 +20,11 @@ export function loyaltyMail(
   const card = `/loyalty/${encodeURIComponent(data.slug ?? '')}`
   if (template === 'loyalty_expiring')
     return { facts: { expiringPoints: data.points }, link: pageLink(siteUrl, language, card) }
+  if (template === 'loyalty_contact_changed')
+    return {
+      facts: { changedContact: data.way === 'phone' ? 'phone' : 'email' },
+      link: pageLink(siteUrl, language, card),
+    }
   if (template !== 'loyalty_offer') return undefined
   const { title, text = '', leave_code: code = '' } = data
   return {

@@ -19,6 +19,15 @@ export const loyaltyEnglish: LoyaltyWords = {
     action: 'Open your card',
     note: 'You get this because you asked to be told before points expire. You can switch it off in your card.',
   }),
+  loyalty_contact_changed: ({ changedContact, tenantName, brand }) => ({
+    subject: `The ${changedContact === 'phone' ? 'phone number' : 'email address'} of your card at ${tenantName ?? brand} was changed`,
+    heading: `Your ${changedContact === 'phone' ? 'phone number' : 'email address'} was changed`,
+    lines: [
+      `From now on, codes for your card at ${tenantName ?? brand} go to the new one. Your points are where they were.`,
+    ],
+    action: 'Open your card',
+    note: `Was it not you? Tell the team at ${tenantName ?? brand} and they will help.`,
+  }),
   loyalty_offer: ({ offerTitle = '', offerLines = [], tenantName, brand }) => ({
     subject: `${tenantName ?? brand}: ${offerTitle}`,
     heading: offerTitle,

@@ -15,6 +15,13 @@ export const loyaltyHindi: LoyaltyWords = {
     action: 'अपना कार्ड खोलें',
     note: 'यह मेल आपको इसलिए मिला है क्योंकि आपने चाहा था कि पॉइंट का समय पूरा होने से पहले बताया जाए। इसे अपने कार्ड में बंद कर सकते हैं।',
   }),
+  loyalty_contact_changed: ({ changedContact, tenantName, brand }) => ({
+    subject: `${tenantName ?? brand} के आपके कार्ड का ${changedContact === 'phone' ? 'फ़ोन नंबर' : 'ई-मेल पता'} बदल गया`,
+    heading: `आपका ${changedContact === 'phone' ? 'फ़ोन नंबर' : 'ई-मेल पता'} बदल गया`,
+    lines: [`अब ${tenantName ?? brand} के कार्ड के कोड नए पते पर आएँगे। आपके पॉइंट वहीं हैं।`],
+    action: 'अपना कार्ड खोलें',
+    note: `यह आपने नहीं किया? ${tenantName ?? brand} की टीम को बताएँ, वे मदद करेंगे।`,
+  }),
   loyalty_offer: ({ offerTitle = '', offerLines = [], tenantName, brand }) => ({
     subject: `${tenantName ?? brand} का ऑफ़र: ${offerTitle}`,
     heading: offerTitle,

@@ -19,6 +19,12 @@ export const messageWords: Record<string, Record<MailLanguage, Text>> = {
     hi: (code = '', house = '', minutes = '') =>
       `${code} ${house} में आपके कार्ड का कोड है। यह ${minutes} मिनट चलेगा। इसे किसी को न बताएँ।`,
   },
+  loyalty_contact_changed: {
+    en: (house = '') =>
+      `The phone number or email of your card at ${house} was changed. Was it not you? Tell the team there.`,
+    hi: (house = '') =>
+      `${house} में आपके कार्ड का फ़ोन नंबर या ई-मेल बदल गया। यह आपने नहीं किया? वहाँ की टीम को बताएँ।`,
+  },
 }
 
 /** The text of a message; only its template's name once nobody may know what it said. */

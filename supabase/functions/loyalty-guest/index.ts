@@ -10,7 +10,7 @@ import { steps } from './steps.ts'
 
 /**
  * The guests' way in. POST with JSON is a step; without a token: `place`, `code`, `enter`; with the token of `enter`: `home`,
- * `history`, `messages`, `redeem`, `cancel`, `claim`, `share`, `change`, `export`, `leave`, `erase`; with the code of a mail:
+ * `history`, `messages`, `redeem`, `cancel`, `claim`, `share`, `change`, `contact`, `confirm`, `export`, `leave`, `erase`; with the code of a mail:
  * `unsubscribe`. POST with a form stores the photo of a claimed bill, GET `?claim=` shows it to who decides, GET `?slug=` answers
  * the web manifest a card is installed with. A token opens one card of one tenant; the rules stand in the database.
  */

@@ -11,7 +11,8 @@ type Said = Record<string, unknown>
 /** What guests do. Each answers with what the database told, `{ code }` where a try is counted, nothing where it was only done. */
 export const steps: Record<string, (said: Said, caller: string) => Promise<unknown>> = {
   place: ({ slug }, caller) => ask('loyalty_place', { p_slug: textOf(slug), p_address_hash: caller }),
-  code: sendCode,
+  code: ({ slug, way, to, language }, caller) =>
+    sendCode('send_loyalty_code', { p_slug: textOf(slug) }, { way, to, language }, caller),
   enter: ({ ticket, code, about }) =>
     ask('enter_loyalty', { p_ticket: textOf(ticket), p_code: textOf(code), p_said: recordOf(about) }),
   home: ({ token }) => ask('loyalty_home', { p_token: textOf(token) }),
@@ -31,27 +32,49 @@ export const steps: Record<string, (said: Said, caller: string) => Promise<unkno
     ask('share_loyalty', { p_token: textOf(token), p_act: textOf(act), p_card: textOf(card) || null }),
   change: ({ token, about }) =>
     tell('change_loyalty_guest', { p_token: textOf(token), p_said: recordOf(about) }),
+  contact: ({ token, way, to, language }, caller) =>
+    sendCode('send_loyalty_contact_code', { p_token: textOf(token) }, { way, to, language }, caller),
+  confirm: async ({ token, ticket, code }) => {
+    const told = await ask('change_loyalty_contact', {
+      p_token: textOf(token),
+      p_ticket: textOf(ticket),
+      p_code: textOf(code),
+    })
+    deliverSoon()
+    return told
+  },
   export: ({ token }) => ask('export_loyalty', { p_token: textOf(token) }),
   leave: ({ token, everywhere }) =>
     tell('leave_loyalty', { p_token: textOf(token), p_everywhere: everywhere === true }),
   erase: ({ token }) => tell('erase_loyalty', { p_token: textOf(token) }),
 }
 
-async function sendCode({ slug, way, to, language }: Said, caller: string): Promise<unknown> {
+/** Sends a code by one of the two functions that do, to a phone or an address. */
+async function sendCode(
+  name: string,
+  whose: Said,
+  { way, to, language }: Said,
+  caller: string,
+): Promise<unknown> {
   const isPhone = way === 'phone'
   const recipient = isPhone ? readPhone(textOf(to)) : textOf(to).trim().toLowerCase()
   if (!recipient) throw new BodyProblem('invalid_body')
-  const told = await ask('send_loyalty_code', {
-    p_slug: textOf(slug),
+  const told = await ask(name, {
+    ...whose,
     p_way: isPhone ? 'phone' : 'email',
     p_to: recipient,
     p_language: language === 'hi' ? 'hi' : 'en',
     p_address_hash: caller,
   })
-  const port = messagePort()
-  if (!isPhone) wakeDelivery()
-  else if (port) afterAnswer(deliverMessages(platform(), port))
+  deliverSoon()
   return told
+}
+
+/** Has what waits to be sent go out after the answer: mails, and messages where something sends them. */
+function deliverSoon() {
+  const port = messagePort()
+  wakeDelivery()
+  if (port) afterAnswer(deliverMessages(platform(), port))
 }
 
 async function ask(name: string, about: Said): Promise<unknown> {

@@ -98,7 +98,7 @@ export const expectations: Expectations = {
     loyalty_entries: {
       place: { tenant: 'tenant_id' },
       columns: {
-        all: 'id tenant_id member_id visitor_id kind points bill_no amount_paise outlet_id version idem_key actor_id shift_id why ref_entry at',
+        all: 'id tenant_id member_id visitor_id kind points bill_no amount_paise outlet_id version idem_key actor_id shift_id why ref_entry at noted_at',
       },
       rows: everywhere.tenants,
       row: (at, { n, find }) => ({
@@ -436,6 +436,13 @@ export const expectations: Expectations = {
         share_loyalty: { p_act: 'leave' },
         export_loyalty: {},
         erase_loyalty: {},
+        send_loyalty_contact_code: {
+          p_way: 'email',
+          p_to: 'a@b.test',
+          p_language: 'en',
+          p_address_hash: 'x',
+        },
+        change_loyalty_contact: { p_ticket: 'none', p_code: '123456' },
       }).map(([name, said]) => [
         name,
         {
