@@ -38,6 +38,7 @@ export default {
     earlier: 'assigned again since',
     waived: 'Waived: {reason}',
     why: {
+      plan: 'From a career plan',
       path: 'From the path “{path}”',
       certification: 'For the certification “{certification}”',
       rule: 'By an assignment rule',

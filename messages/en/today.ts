@@ -117,7 +117,7 @@ export default {
       action: 'Open desk',
     },
     clinics_waited_for: {
-      text: '{count, plural, one {One person has waited for a career clinic for over three days} other {{count, number} people have waited for a career clinic for over three days}}',
+      text: '{count, plural, one {One person is waiting for a career clinic, since {day}} other {{count, number} people are waiting for a career clinic, the first since {day}}}',
       note: 'Add hours or another coach',
       action: 'View numbers',
     },

@@ -41,6 +41,7 @@ export default {
     earlier: 'बाद में फिर दिया गया',
     waived: 'छूट मिली: {reason}',
     why: {
+      plan: 'करियर के प्लान से',
       path: '“{path}” पाथ से',
       certification: 'ज़रूरी सर्टिफ़िकेट “{certification}” के लिए',
       rule: 'कोर्स देने के नियम से',

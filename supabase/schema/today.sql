@@ -234,7 +234,7 @@ begin
   if p_tenant_id = any (array(select private.my_tenants_as('admin'))) then
     return query
       select 'clinics_waited_for', 'hurting', private.day_in_india(min(w.queued_at)), pg_catalog.count(*)::integer, null::integer, '{}'::jsonb, '{}'::jsonb
-      from public.clinic_waiting w where w.tenant_id = p_tenant_id and w.state = 'waiting' and w.queued_at < now() - interval '3 days' having pg_catalog.count(*) > 0;
+      from public.clinic_waiting w where w.tenant_id = p_tenant_id and w.state in ('waiting', 'offered') having min(w.queued_at) < now() - interval '3 days';
   end if;
 end $function$;
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { dayAt } from '~/domain/clinics/zone-clock'
 import { dayInIndia } from '~/domain/india-moment'
 import { isBehind, missingDays } from '~/domain/kpi/figure-days'
 import { readAccessSnapshot } from '~/platform/access-snapshot.queries'
@@ -6,6 +7,8 @@ import { readListQuery } from '~/platform/list/list-query'
 import { readSeatUsage } from '~/platform/seats/seats.queries'
 import { actionList } from '~/portal/actions/action-query'
 import { listActions } from '~/portal/actions/actions.queries'
+import { readDesk } from '~/portal/clinics/desk/desk.queries'
+import { readHeld } from '~/portal/clinics/held/held.queries'
 import { listFigureDays } from '~/portal/figures/sheet/sheet.queries'
 import { readSignals } from '~/portal/figures/signals/signals.queries'
 import { joinList } from '~/portal/joining/join-list'
@@ -123,6 +126,22 @@ async function countedAt(address: string, tenant: string, profile: string, line:
       ? (await listAdjustments(tenant)).filter(({ is_mine: isMine }) => !isMine).length
       : (await listSignals(tenant, readListQuery(searchParams, signalList), whole)).total
   if (pathname === '/app/loyalty/programme') return 1
+  if (pathname === '/app/career-clinics/held')
+    return (await readHeld(tenant, '2026-01-05', '2026-02-05')).waiting
+  if (pathname.startsWith('/app/career-clinics/clinics/')) return 1
+  if (pathname === '/app/career-clinics/desk') {
+    const { talks, plans, zone } = await readDesk(tenant)
+    const [now, today] = [Date.now(), dayInIndia(new Date())]
+    const booked = talks.filter(
+      ({ state, people }) => state === 'planned' && people.some((one) => one.state === 'confirmed'),
+    )
+    if (line.kind === 'clinics_to_confirm')
+      return talks.flatMap(({ people }) => people).filter(({ state }) => state === 'pending').length
+    if (line.kind === 'clinics_to_close')
+      return booked.filter(({ ends_at }) => Date.parse(ends_at) < now).length
+    if (line.kind === 'plans_to_follow_up') return plans.filter(({ review_on }) => review_on <= today).length
+    return booked.filter(({ starts_at }) => dayAt(zone, Date.parse(starts_at)) === line.due_on).length
+  }
   if (pathname === '/app/admin') return (await readSeatUsage(tenant)).used
   throw new Error(`Nobody here knows what ${address} counts: say it in countedAt.`)
 }

@@ -30,7 +30,7 @@ const seenAtWork = shape({
 
 /** What gave a course, as far as it is still known. */
 const given = shape({
-  source: z.enum(['manual', 'self', 'rule', 'code', 'certification', 'path']),
+  source: z.enum(['manual', 'self', 'rule', 'code', 'certification', 'path', 'plan']),
   path: z.nullable(shape({ id: z.string(), title: inBoth })),
   certification: z.nullable(inBoth),
   rule_id: z.nullable(z.string()),

@@ -23,6 +23,7 @@ export function WhyGiven({ given: { source, path, certification, rule_id, by }, 
       <span key="for">{t('certification', { certification: certification[locale] })}</span>
     ) : null,
     byRule ? <Part key="rule" to={mayLead && `/app/courses/rules?rule=${rule_id}`} words={byRule} /> : null,
+    source === 'plan' ? <span key="plan">{t('plan')}</span> : null,
     source === 'self' ? <span key="self">{t('self')}</span> : null,
     source === 'manual' && by ? <span key="by">{t('manual', { by })}</span> : null,
   ]
