@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import type { Answer, Receipt, ReportQuestion } from '~/domain/shops/report'
+import { type Answer, type Receipt, type ReportQuestion, readAmount } from '~/domain/shops/report'
 import { NumberField } from '~/ui/number-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
@@ -133,7 +133,8 @@ function ReceiptFields({ name, receipt, onChange }: ReceiptFieldsProps) {
         name={`${name}-amount`}
         label={t('amount')}
         inputMode="decimal"
-        maxLength={10}
+        maxLength={16}
+        error={receipt.amount.trim() && readAmount(receipt.amount) === null ? t('amountShape') : undefined}
         defaultValue={receipt.amount}
         onChange={({ target }) => onChange({ ...receipt, amount: target.value })}
       />

@@ -28,15 +28,17 @@ interface ReportFormProps {
   shop: OpenShop
   kept: KeptReport | undefined
   onSent: () => void
+  /** Another tab has gone on with this report. */
+  onElsewhere: (report: KeptReport) => void
 }
 
 /** The brief, and below it what the shopper answers, for as long as it takes. */
-export function ReportForm({ token, shop, kept, onSent }: ReportFormProps) {
+export function ReportForm({ token, shop, kept, onSent, onElsewhere }: ReportFormProps) {
   const t = useTranslations('shopReport')
   const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
   const [isTried, setTried] = useState(false)
-  const { report, waiting, where, refused, ...change } = useReport(token, shop, kept, onSent)
+  const { report, waiting, where, refused, ...change } = useReport(token, shop, kept, onSent, onElsewhere)
   const offline = useOffline(scopes, where === 'there' && waiting.length === 0)
   const form = shop.form as Form
   useHelpPictures(token, shop)

@@ -1,3 +1,4 @@
+import { sentAnswers } from '~/domain/shops/report'
 import { passingBackend } from '~/platform/backend'
 import { refusalOfFunction } from '~/platform/function-refusal'
 import { Refusal } from '~/platform/refusal'
@@ -87,7 +88,7 @@ async function ask(said: FormData | Record<string, unknown>): Promise<unknown> {
 }
 
 const told = ({ answers, narrative, visitedAt, place }: Report) => ({
-  answers,
+  answers: sentAnswers(answers),
   narrative,
   visited_at: visitedAt || null,
   ...(place && { place }),

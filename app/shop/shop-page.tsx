@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { barePath, localeOf, localePath } from '~/domain/locale'
@@ -11,7 +12,7 @@ import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/shop-page'
 import { AboutYou } from './about-you'
 import { CodeStep } from './code-step'
-import { keptReport } from './kept-report'
+import { type KeptReport, keptReport } from './kept-report'
 import { OfferStep } from './offer-step'
 import { ReportForm } from './report-form'
 import { shopOfLink } from './shop-of-link'
@@ -38,6 +39,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shopReport')
   const again = useRevalidator()
+  const [elsewhere, setElsewhere] = useState<KeptReport>() // what another tab has made of the report
   const { token, shop, kept, refusal, path } = loaderData
   return (
     <PublicFrame path={path} onLanguage={rememberLocale}>
@@ -59,11 +61,15 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             <OfferStep token={token} shop={shop} onAnswered={() => void again.revalidate()} />
           ) : shop.stage === 'open' ? (
             <ReportForm
-              key={shop.shop_id}
+              key={`${shop.shop_id} ${elsewhere?.keptAt ?? ''}`}
               token={token}
               shop={shop}
-              kept={kept}
-              onSent={() => void again.revalidate()}
+              kept={elsewhere ?? kept}
+              onSent={() => {
+                setElsewhere(undefined)
+                void again.revalidate()
+              }}
+              onElsewhere={setElsewhere}
             />
           ) : (
             <PageHeading title={t(`${shop.stage}.heading`)} lead={t(`${shop.stage}.text`)} />

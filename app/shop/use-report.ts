@@ -11,6 +11,7 @@ import {
   type KeptReport,
   keepHere,
   keepPhotoHere,
+  keptReport,
   photosHere,
   type Report,
   type WaitingPhoto,
@@ -30,7 +31,13 @@ export type Whereabouts = 'here' | 'there' | 'sending'
  * A report while it is written: every change is kept on the phone first and beside it on the server when there is a connection.
  * Sent for good, it waits for one, and arrives once.
  */
-export function useReport(token: string, shop: OpenShop, kept: KeptReport | undefined, onSent: () => void) {
+export function useReport(
+  token: string,
+  shop: OpenShop,
+  kept: KeptReport | undefined,
+  onSent: () => void,
+  onElsewhere: (report: KeptReport) => void,
+) {
   const [report, setReport] = useState<Report>(() => beginning(shop, kept))
   const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([])
   const [where, setWhere] = useState<Whereabouts>(kept && !kept.isKeptThere ? 'here' : 'there')
@@ -40,16 +47,19 @@ export function useReport(token: string, shop: OpenShop, kept: KeptReport | unde
   const submission = useRef(kept?.submission)
   const now = useRef(report)
   const failed = useRef(0)
+  const heldAt = useRef(kept?.keptAt ?? 0)
   const running = useRef<Promise<void>>(Promise.resolve())
 
-  const hold = (isKeptThere: boolean) =>
-    keepHere({
+  const hold = (isKeptThere: boolean) => {
+    heldAt.current = Date.now()
+    return keepHere({
       ...now.current,
       shopId: shop.shop_id,
-      keptAt: Date.now(),
+      keptAt: heldAt.current,
       isKeptThere,
       submission: submission.current,
     }).catch(() => undefined) // a browser that keeps nothing still sends
+  }
 
   async function sendPhotos() {
     for (const photo of await photosHere(shop.shop_id)) {
@@ -105,6 +115,11 @@ export function useReport(token: string, shop: OpenShop, kept: KeptReport | unde
     timer.current = setTimeout(go, pauseMs)
   }
 
+  // Another tab has gone on with this report: what it wrote counts, and this one must not write over it.
+  const lookElsewhere = useEffectEvent(async () => {
+    const other = await keptReport(shop.shop_id)
+    if (other && other.keptAt > heldAt.current) onElsewhere(other)
+  })
   const goOn = useEffectEvent(() => void go())
   const goOnWith = useEffectEvent((photos: readonly WaitingPhoto[]) => {
     setWaiting(photos)
@@ -115,10 +130,15 @@ export function useReport(token: string, shop: OpenShop, kept: KeptReport | unde
       failed.current = 0
       goOn()
     }
+    const look = () => void (document.visibilityState === 'visible' && lookElsewhere())
     addEventListener('online', again)
+    addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
     void photosHere(shop.shop_id).then(goOnWith)
     return () => {
       removeEventListener('online', again)
+      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
       clearTimeout(timer.current)
     }
   }, [shop.shop_id])

@@ -129,6 +129,7 @@ export default {
     number: 'Number',
     time: 'Time',
     amount: 'Amount in rupees',
+    amountShape: 'Write the amount in digits, such as 1,240.50.',
     bill: 'Number of the bill',
     billTime: 'Time on the bill',
     picture: 'This is how it can look: {alt}',

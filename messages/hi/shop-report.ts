@@ -128,6 +128,7 @@ export default {
     number: 'संख्या',
     time: 'समय',
     amount: 'रक़म, रुपये में',
+    amountShape: 'रक़म अंकों में लिखें, जैसे 1,240.50।',
     bill: 'बिल नंबर',
     billTime: 'बिल पर लिखा समय',
     picture: 'फ़ोटो में: {alt}',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Answers, askedQuestions, openQuestions, type ReportForm, type ReportQuestion } from './report'
+import {
+  type Answers,
+  askedQuestions,
+  openQuestions,
+  type ReportForm,
+  type ReportQuestion,
+  readAmount,
+  sentAnswers,
+} from './report'
 
 const title = { en: 'x', hi: 'x' }
 const asks = (
@@ -47,6 +55,11 @@ test.each<[string, Answers, string[]]>([
     { ...whole, bill: { value: { amount: '1', bill: '', at: '' } } },
     ['bill'],
   ],
+  [
+    'a bill whose amount is no number is none',
+    { ...whole, bill: { value: { amount: 'about 500', bill: 'A-7', at: '' } } },
+    ['bill'],
+  ],
   ['a photo taken back is none', { ...whole, look: { value: null, photos: [] } }, ['look']],
 ])('%s', (_, answers, open) => expect(openQuestions(form, answers)).toEqual(open))
 
@@ -54,4 +67,23 @@ test('a question is asked once what it hangs on is answered so', () => {
   const ids = (answers: Answers) => askedQuestions(form, answers).map(({ id }) => id)
   expect(ids({})).not.toContain('why')
   expect(ids({ greet: { value: 'no' } })).toContain('why')
+})
+
+test.each<[string, number | null]>([
+  ['540', 540],
+  ['1,240.50', 1240.5],
+  ['₹1,24,000', 124_000],
+  ['१२४०/-', 1240],
+  ['Rs. 80', 80],
+  ['', null],
+  ['about 500', null],
+  ['-5', null],
+  ['99999999', null],
+])('an amount typed as “%s” is read', (typed, rupees) => expect(readAmount(typed)).toBe(rupees))
+
+test('what is paid back is reckoned from plain digits, however they were typed', () => {
+  const answers = { ...whole, bill: { value: { amount: '₹१,२४०', bill: 'A-7', at: '21:10' } } }
+  expect(sentAnswers(answers).bill?.value).toEqual({ amount: '1240', bill: 'A-7', at: '21:10' })
+  const unread = { bill: { value: { amount: 'about 500', bill: '', at: '' } } }
+  expect(sentAnswers(unread)).toEqual(unread)
 })

@@ -1,3 +1,5 @@
+import { readPlainNumber } from '../plain-number'
+
 /** A text in both languages. */
 export interface ReportText {
   en: string
@@ -92,9 +94,33 @@ export function isAnswered(question: ReportQuestion, answer: Answer | undefined)
     return typeof value === 'string' && value.trim().length >= Math.max(1, question.minimum ?? 0)
   if (question.kind === 'receipt')
     return (
-      typeof value === 'object' && value !== null && 'bill' in value && Boolean(value.amount && value.bill)
+      typeof value === 'object' &&
+      value !== null &&
+      'bill' in value &&
+      readAmount(value.amount) !== null &&
+      value.bill.trim() !== ''
     )
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
+}
+
+const amountMax = 9_999_999
+
+/** The rupees of a bill as somebody types them: 1240, ₹1,240.50, १२४०/-; null for what is none. */
+export function readAmount(typed: string): number | null {
+  const amount = readPlainNumber(typed, '.')
+  return amount !== null && amount >= 0 && amount <= amountMax ? amount : null
+}
+
+/** Answers as they are sent: amounts in plain digits, by which the database reckons what is paid back. */
+export function sentAnswers(answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, answer]) => {
+      const { value } = answer
+      if (typeof value !== 'object' || value === null || !('amount' in value)) return [id, answer]
+      const amount = readAmount(value.amount)
+      return [id, amount === null ? answer : { ...answer, value: { ...value, amount: String(amount) } }]
+    }),
+  )
 }
 
 function isRequired({ required_if: when = 'always' }: ReportQuestion, given: Record<string, string[]>) {
