@@ -131,6 +131,7 @@ export default {
     done: 'Campaign ended',
   },
   results: {
+    seen: '{seen, number} of {sent, number} guests have seen the message on their card. Emails aren’t counted.',
     title: 'What it brought',
     lead: 'Guests who got the message, compared with those left out by chance.',
     no_holdout: 'No one was left out, so there is nothing to compare with. The figures below are no proof.',

@@ -1317,7 +1317,8 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'recipe', c.recipe, 'segment', c.segment, 'message', c.message, 'holdout_percent', c.holdout_percent,
       'seed', c.seed, 'window_days', c.window_days, 'contribution_percent', c.contribution_percent, 'state', c.state, 'started_at', c.started_at, 'created_at', c.created_at,
-      'ends_on', private.day_in_india(c.started_at) + c.window_days, 'arms', private.campaign_arms(c)) order by c.created_at desc), '[]')
+      'ends_on', private.day_in_india(c.started_at) + c.window_days, 'arms', private.campaign_arms(c),
+      'seen', (select count(x.read_at) from public.loyalty_campaign_members x where x.tenant_id = c.tenant_id and x.campaign_id = c.id)) order by c.created_at desc), '[]')
     from public.loyalty_campaigns c where c.tenant_id = p_tenant_id);
 end $function$;
 grant execute on function public.list_loyalty_campaigns(uuid) to authenticated;

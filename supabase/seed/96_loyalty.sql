@@ -204,6 +204,9 @@ join public.loyalty_members m on m.tenant_id = c.tenant_id and m.takes_offers an
 cross join lateral (select ('x' || left(md5(c.seed || ' ' || m.id), 7))::bit(28)::integer % 100 < c.holdout_percent as is_held_out) d
 where c.state <> 'draft';
 
+update public.loyalty_campaign_members x set read_at = c.started_at + interval '30 hours'
+from public.loyalty_campaigns c where c.id = x.campaign_id and not x.is_held_out and left(md5(x.member_id::text), 1) < '8';
+
 insert into public.loyalty_coupons (id, tenant_id, title, kind, worth, most_paise, min_bill_paise, code, per_guest_most, uses_most, budget_paise, valid_from, valid_until, state, is_sample)
 select gen_random_uuid(), p.tenant_id, c.title::jsonb, c.kind, c.worth, c.most, c.least, c.code, c.per_guest, c.uses, c.budget, private.today() - 20, private.today() + 40, c.state, true
 from public.loyalty_programmes p

@@ -136,7 +136,7 @@ test('a campaign leaves a share out by its seed, writes to the others once, and 
   const [campaign] = (await as(
     admin,
     (sql) => sql`select list_loyalty_campaigns(${tenant}) as told`,
-  )) as unknown as { arms: Record<string, Record<string, number>> }[]
+  )) as unknown as { seen: number; arms: Record<string, Record<string, number>> }[]
   expect(campaign?.arms.sent).toMatchObject({
     n: started.sent,
     visits: 1,
@@ -144,6 +144,7 @@ test('a campaign leaves a share out by its seed, writes to the others once, and 
     spend_paise: 100_000,
     spend_sq: 1_000_000,
   })
+  expect(campaign?.seen).toBe(1)
   expect(campaign?.arms.held).toMatchObject({ n: started.held_out, visits: 0 })
 })
 

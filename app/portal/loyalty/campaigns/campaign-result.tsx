@@ -70,6 +70,7 @@ export function CampaignResult({ campaign, today, outlets, tiers }: CampaignResu
             />
           </Figures>
         ) : null}
+        {sent ? <p className="mt-4">{t('results.seen', { seen: campaign.seen, sent: sent.n })}</p> : null}
         {sent || held ? <ArmTable sent={sent} held={held} /> : null}
         <details className="mt-4">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4 hover:no-underline">

@@ -61,6 +61,8 @@ const campaign = shape({
   ends_on: z.nullable(z.string()),
   /** Null before it starts; an arm that nobody is in is not there. */
   arms: z.nullable(shape({ sent: z.optional(arm), held: z.optional(arm) })),
+  /** Whose card has shown the message. */
+  seen: z.number(),
 })
 export type Campaign = z.output<typeof campaign>
 
