@@ -229,6 +229,22 @@ export default [
             route('career-clinics/clinics/book', 'portal/clinics/book/book-page.tsx'),
             route('career-clinics/clinics/:bookingId', 'portal/clinics/talk/talk-page.tsx'),
             route('career-clinics/shifts', 'portal/clinics/shifts/shifts-page.tsx'),
+            layout('account/learning-lead-guard.tsx', { id: 'store-guard' }, [
+              layout('portal/store/store-frame.tsx', [
+                route('store', 'portal/store/products/products-page.tsx'),
+                layout('account/figures-guard.tsx', { id: 'orders-guard' }, [
+                  route('store/orders', 'portal/store/orders/orders-page.tsx'),
+                ]),
+                layout('account/tenant-admin-guard.tsx', { id: 'invoices-guard' }, [
+                  route('store/invoices', 'portal/store/invoices/invoices-page.tsx'),
+                  route('store/billing', 'portal/store/invoices/billing-page.tsx'),
+                ]),
+              ]),
+              layout('account/tenant-admin-guard.tsx', { id: 'invoice-guard' }, [
+                route('store/invoices/:invoiceId', 'portal/store/invoices/invoice-page.tsx'),
+              ]),
+              route('store/:product', 'portal/store/products/product-page.tsx'),
+            ]),
             layout('account/learning-lead-guard.tsx', { id: 'shops-guard' }, [
               layout('portal/shops/shops-frame.tsx', [
                 route('mystery-shops', 'portal/shops/overview/overview-page.tsx'),
@@ -301,6 +317,13 @@ export default [
           route('leads/:leadId', 'console/leads/lead-page.tsx'),
           route('payments', 'console/payments/payments-page.tsx'),
           route('payments/:paymentId', 'console/payments/payment-page.tsx'),
+          layout('console/store/store-frame.tsx', [
+            route('store', 'console/store/orders-page.tsx'),
+            route('store/catalogue', 'console/store/catalogue-page.tsx'),
+            route('store/invoices', 'console/store/invoices-page.tsx'),
+            route('store/supplier', 'console/store/supplier-page.tsx'),
+          ]),
+          route('store/invoices/:invoiceId', 'console/store/invoice-page.tsx'),
           route('appointments', 'console/appointments/appointments-page.tsx'),
           route('shoppers', 'console/shoppers/pool-page.tsx'),
           route('shoppers/payments', 'console/shoppers/pool-payments-page.tsx'),

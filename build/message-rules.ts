@@ -5,13 +5,15 @@ export type Words = { readonly [key: string]: string | Words }
 
 /** Latin words that Hindi readers know as they are: names, abbreviations, keys, and what is typed. */
 export const knownLatin = new Set(
-  'Sopan JavaScript KPI KPIs UPI GSTIN BI PDF CSV SMS Ctrl Cmd Alt Enter Escape Esc Tab Delete Anek Latin Noto Sans Devanagari Supabase PostgreSQL npm run backup SMTP URL MAIL FROM XSS JSON PNG JPEG WebP KB content IST UTR IFSC SWIFT QR GST LUT INR HSN SAC PIN OTP NEFT RTGS IMPS BIC OUR ISO WCAG AA LCP CLS INP TTFB HTML SaaS XLSX HTTPS RSS RevPAR TRevPAR RevPASH Kimes Cornell GOPPAR GOP ADR IFRS USALI Excel LibreOffice Google Sheets FSSAI UTF- MP WebM MB'.split(
+  'Sopan JavaScript KPI KPIs UPI GSTIN BI PDF CSV SMS Ctrl Cmd Alt Enter Escape Esc Tab Delete Anek Latin Noto Sans Devanagari Supabase PostgreSQL npm run backup SMTP URL MAIL FROM XSS JSON PNG JPEG WebP KB content IST UTR IFSC SWIFT QR GST CGST SGST IGST TDS GSTR- LUT INR HSN SAC PIN OTP NEFT RTGS IMPS BIC OUR ISO WCAG AA LCP CLS INP TTFB HTML SaaS XLSX HTTPS RSS RevPAR TRevPAR RevPASH Kimes Cornell GOPPAR GOP ADR IFRS USALI Excel LibreOffice Google Sheets FSSAI UTF- MP WebM MB'.split(
     ' ',
   ),
 )
 
 /** What is typed in a file or a field as it stands, by the area that says so. */
 const typedLatin: Record<string, readonly string[]> = {
+  billing: ['AE', 'NP'],
+  'console-store': ['SPN'],
   'payment-options': ['consultancy', 'services'],
   'question-bank':
     'kind single multiple truth order match number text answers picture alt en hi question right key hand hygiene allergen greeting'.split(

@@ -20,6 +20,7 @@ export interface Messages {
   assignmentRules: typeof import('./en/assignment-rules.ts').default
   auth: typeof import('./en/auth.ts').default
   authoring: typeof import('./en/authoring.ts').default
+  billing: typeof import('./en/billing.ts').default
   calculator: typeof import('./en/calculator.ts').default
   card: typeof import('./en/card.ts').default
   careers: typeof import('./en/careers.ts').default
@@ -31,6 +32,7 @@ export interface Messages {
   compliance: typeof import('./en/compliance.ts').default
   confirm: typeof import('./en/confirm.ts').default
   console: typeof import('./en/console.ts').default
+  consoleStore: typeof import('./en/console-store.ts').default
   contact: typeof import('./en/contact.ts').default
   courseDesk: typeof import('./en/course-desk.ts').default
   courses: typeof import('./en/courses.ts').default
@@ -55,6 +57,7 @@ export interface Messages {
   ingestionKeys: typeof import('./en/ingestion-keys.ts').default
   insights: typeof import('./en/insights.ts').default
   invitation: typeof import('./en/invitation.ts').default
+  invoices: typeof import('./en/invoices.ts').default
   join: typeof import('./en/join.ts').default
   joining: typeof import('./en/joining.ts').default
   jobs: typeof import('./en/jobs.ts').default
@@ -135,6 +138,8 @@ export interface Messages {
   shoppers: typeof import('./en/shoppers.ts').default
   shopWaves: typeof import('./en/shop-waves.ts').default
   signals: typeof import('./en/signals.ts').default
+  store: typeof import('./en/store.ts').default
+  storeOrders: typeof import('./en/store-orders.ts').default
   styleGuide: typeof import('./en/style-guide.ts').default
   targets: typeof import('./en/targets.ts').default
   team: typeof import('./en/team.ts').default

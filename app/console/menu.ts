@@ -9,6 +9,7 @@ export const consolePlaces = [
   { key: 'leads', icon: 'mail', to: '/admin/leads' },
   { key: 'appointments', icon: 'clock', to: '/admin/appointments' },
   { key: 'payments', icon: 'store', to: '/admin/payments' },
+  { key: 'store', icon: 'badge', to: '/admin/store' },
   { key: 'events', icon: 'calendar', to: '/admin/events' },
   { key: 'newsletter', icon: 'edit', to: '/admin/newsletter' },
   { key: 'library', icon: 'book', to: '/admin/library' },

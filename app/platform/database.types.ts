@@ -752,6 +752,116 @@ export type Database = {
           },
         ]
       }
+      billing_profiles: {
+        Row: {
+          address: string
+          billing_email: string
+          changed_at: string
+          changed_by: string | null
+          country: string
+          gstin: string | null
+          legal_name: string
+          state_code: string | null
+          tenant_id: string
+        }
+        Insert: {
+          address: string
+          billing_email: string
+          changed_at?: string
+          changed_by?: string | null
+          country?: string
+          gstin?: string | null
+          legal_name: string
+          state_code?: string | null
+          tenant_id: string
+        }
+        Update: {
+          address?: string
+          billing_email?: string
+          changed_at?: string
+          changed_by?: string | null
+          country?: string
+          gstin?: string | null
+          legal_name?: string
+          state_code?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "billing_profiles_changed_by_fkey"
+            columns: ["changed_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "billing_profiles_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: true
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      billing_supplier: {
+        Row: {
+          address: string
+          changed_at: string
+          changed_by: string | null
+          due_days: number
+          email: string
+          gstin: string
+          is_one: boolean
+          is_sample: boolean
+          legal_name: string
+          lut_number: string | null
+          payment_text: Json | null
+          serial_prefix: string
+          state_code: string
+          tax_percent: number
+        }
+        Insert: {
+          address: string
+          changed_at?: string
+          changed_by?: string | null
+          due_days?: number
+          email: string
+          gstin: string
+          is_one?: boolean
+          is_sample?: boolean
+          legal_name: string
+          lut_number?: string | null
+          payment_text?: Json | null
+          serial_prefix?: string
+          state_code: string
+          tax_percent?: number
+        }
+        Update: {
+          address?: string
+          changed_at?: string
+          changed_by?: string | null
+          due_days?: number
+          email?: string
+          gstin?: string
+          is_one?: boolean
+          is_sample?: boolean
+          legal_name?: string
+          lut_number?: string | null
+          payment_text?: Json | null
+          serial_prefix?: string
+          state_code?: string
+          tax_percent?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "billing_supplier_changed_by_fkey"
+            columns: ["changed_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       board_starts: {
         Row: {
           profile_id: string
@@ -2953,6 +3063,223 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "people"
             referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      invoice_lines: {
+        Row: {
+          from_on: string | null
+          invoice_id: string
+          order_id: string | null
+          position: number
+          quantity: number
+          sac: string
+          taxable_paise: number
+          tenant_id: string
+          title: NonNullable<Json>
+          to_on: string | null
+        }
+        Insert: {
+          from_on?: string | null
+          invoice_id: string
+          order_id?: string | null
+          position: number
+          quantity: number
+          sac: string
+          taxable_paise: number
+          tenant_id: string
+          title: NonNullable<Json>
+          to_on?: string | null
+        }
+        Update: {
+          from_on?: string | null
+          invoice_id?: string
+          order_id?: string | null
+          position?: number
+          quantity?: number
+          sac?: string
+          taxable_paise?: number
+          tenant_id?: string
+          title?: NonNullable<Json>
+          to_on?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoice_lines_tenant_id_invoice_id_fkey"
+            columns: ["tenant_id", "invoice_id"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      invoice_payments: {
+        Row: {
+          at: string
+          id: string
+          invoice_id: string
+          paise: number
+          payment_id: string | null
+          received_on: string
+          recorded_by: string | null
+          reference: string
+          tds_paise: number
+          tenant_id: string
+        }
+        Insert: {
+          at?: string
+          id: string
+          invoice_id: string
+          paise: number
+          payment_id?: string | null
+          received_on: string
+          recorded_by?: string | null
+          reference: string
+          tds_paise?: number
+          tenant_id: string
+        }
+        Update: {
+          at?: string
+          id?: string
+          invoice_id?: string
+          paise?: number
+          payment_id?: string | null
+          received_on?: string
+          recorded_by?: string | null
+          reference?: string
+          tds_paise?: number
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoice_payments_payment_id_fkey"
+            columns: ["payment_id"]
+            isOneToOne: false
+            referencedRelation: "payment_reports"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_payments_recorded_by_fkey"
+            columns: ["recorded_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_payments_tenant_id_invoice_id_fkey"
+            columns: ["tenant_id", "invoice_id"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      invoices: {
+        Row: {
+          cgst_paise: number
+          created_at: string
+          credited_paise: number
+          credits_id: string | null
+          due_on: string | null
+          id: string
+          igst_paise: number
+          is_sample: boolean
+          issued_by: string | null
+          issued_on: string
+          kind: string
+          language: string
+          paid_paise: number
+          place_of_supply: string
+          reason: string | null
+          recipient: NonNullable<Json>
+          round_paise: number
+          serial: string
+          sgst_paise: number
+          supplier: NonNullable<Json>
+          supply: string
+          tax_percent: number
+          taxable_paise: number
+          tds_paise: number
+          tenant_id: string
+          total_paise: number | null
+        }
+        Insert: {
+          cgst_paise: number
+          created_at?: string
+          credited_paise?: number
+          credits_id?: string | null
+          due_on?: string | null
+          id?: string
+          igst_paise: number
+          is_sample?: boolean
+          issued_by?: string | null
+          issued_on: string
+          kind: string
+          language: string
+          paid_paise?: number
+          place_of_supply: string
+          reason?: string | null
+          recipient: NonNullable<Json>
+          round_paise: number
+          serial: string
+          sgst_paise: number
+          supplier: NonNullable<Json>
+          supply: string
+          tax_percent: number
+          taxable_paise: number
+          tds_paise?: number
+          tenant_id: string
+          total_paise?: never
+        }
+        Update: {
+          cgst_paise?: number
+          created_at?: string
+          credited_paise?: number
+          credits_id?: string | null
+          due_on?: string | null
+          id?: string
+          igst_paise?: number
+          is_sample?: boolean
+          issued_by?: string | null
+          issued_on?: string
+          kind?: string
+          language?: string
+          paid_paise?: number
+          place_of_supply?: string
+          reason?: string | null
+          recipient?: NonNullable<Json>
+          round_paise?: number
+          serial?: string
+          sgst_paise?: number
+          supplier?: NonNullable<Json>
+          supply?: string
+          tax_percent?: number
+          taxable_paise?: number
+          tds_paise?: number
+          tenant_id?: string
+          total_paise?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoices_credits_id_fkey"
+            columns: ["credits_id"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_issued_by_fkey"
+            columns: ["issued_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -6852,6 +7179,147 @@ export type Database = {
         }
         Relationships: []
       }
+      product_prices: {
+        Row: {
+          id: string
+          paise: number | null
+          product_id: string
+          set_at: string
+          set_by: string | null
+          term: string
+          tier: string | null
+          valid_from: string
+        }
+        Insert: {
+          id?: string
+          paise?: number | null
+          product_id: string
+          set_at?: string
+          set_by?: string | null
+          term: string
+          tier?: string | null
+          valid_from: string
+        }
+        Update: {
+          id?: string
+          paise?: number | null
+          product_id?: string
+          set_at?: string
+          set_by?: string | null
+          term?: string
+          tier?: string | null
+          valid_from?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_prices_product_id_fkey"
+            columns: ["product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_prices_set_by_fkey"
+            columns: ["set_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product_texts: {
+        Row: {
+          details: NonNullable<Json>
+          name: NonNullable<Json>
+          number: number
+          product_id: string
+          summary: NonNullable<Json>
+          terms: NonNullable<Json>
+          written_at: string
+          written_by: string | null
+        }
+        Insert: {
+          details: NonNullable<Json>
+          name: NonNullable<Json>
+          number: number
+          product_id: string
+          summary: NonNullable<Json>
+          terms: NonNullable<Json>
+          written_at?: string
+          written_by?: string | null
+        }
+        Update: {
+          details?: NonNullable<Json>
+          name?: NonNullable<Json>
+          number?: number
+          product_id?: string
+          summary?: NonNullable<Json>
+          terms?: NonNullable<Json>
+          written_at?: string
+          written_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_texts_product_id_fkey"
+            columns: ["product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_texts_written_by_fkey"
+            columns: ["written_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      products: {
+        Row: {
+          created_at: string
+          id: string
+          is_listed: boolean
+          key: string
+          kind: string
+          module: string | null
+          position: number
+          quantity_most: number
+          sac: string
+          seats: number | null
+          tiers: string[]
+          trial_days: number | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          is_listed?: boolean
+          key: string
+          kind: string
+          module?: string | null
+          position?: number
+          quantity_most?: number
+          sac?: string
+          seats?: number | null
+          tiers: string[]
+          trial_days?: number | null
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          is_listed?: boolean
+          key?: string
+          kind?: string
+          module?: string | null
+          position?: number
+          quantity_most?: number
+          sac?: string
+          seats?: number | null
+          tiers?: string[]
+          trial_days?: number | null
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           created_at: string
@@ -8695,6 +9163,210 @@ export type Database = {
           },
         ]
       }
+      store_charges: {
+        Row: {
+          from_on: string
+          id: string
+          invoice_id: string | null
+          order_id: string
+          paise: number
+          tenant_id: string
+          to_on: string
+        }
+        Insert: {
+          from_on: string
+          id?: string
+          invoice_id?: string | null
+          order_id: string
+          paise: number
+          tenant_id: string
+          to_on: string
+        }
+        Update: {
+          from_on?: string
+          id?: string
+          invoice_id?: string | null
+          order_id?: string
+          paise?: number
+          tenant_id?: string
+          to_on?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "store_charges_tenant_id_invoice_id_fkey"
+            columns: ["tenant_id", "invoice_id"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "store_charges_tenant_id_order_id_fkey"
+            columns: ["tenant_id", "order_id"]
+            isOneToOne: false
+            referencedRelation: "store_orders"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      store_order_steps: {
+        Row: {
+          at: string
+          id: string
+          note: string | null
+          order_id: string
+          state: string
+          taken_by: string | null
+          tenant_id: string
+        }
+        Insert: {
+          at?: string
+          id?: string
+          note?: string | null
+          order_id: string
+          state: string
+          taken_by?: string | null
+          tenant_id: string
+        }
+        Update: {
+          at?: string
+          id?: string
+          note?: string | null
+          order_id?: string
+          state?: string
+          taken_by?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "store_order_steps_taken_by_fkey"
+            columns: ["taken_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "store_order_steps_tenant_id_order_id_fkey"
+            columns: ["tenant_id", "order_id"]
+            isOneToOne: false
+            referencedRelation: "store_orders"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      store_orders: {
+        Row: {
+          approved_at: string | null
+          approved_by: string | null
+          discount_paise: number
+          discount_reason: string | null
+          end_reason: string | null
+          ended_at: string | null
+          ends_on: string | null
+          id: string
+          is_sample: boolean
+          note: string | null
+          paid_until: string | null
+          product_id: string
+          quantity: number
+          quote_until: string | null
+          quoted_by: string | null
+          requested_at: string
+          requested_by: string | null
+          starts_on: string | null
+          state: string
+          tenant_id: string
+          term: string
+          text_number: number | null
+          unit_paise: number | null
+        }
+        Insert: {
+          approved_at?: string | null
+          approved_by?: string | null
+          discount_paise?: number
+          discount_reason?: string | null
+          end_reason?: string | null
+          ended_at?: string | null
+          ends_on?: string | null
+          id: string
+          is_sample?: boolean
+          note?: string | null
+          paid_until?: string | null
+          product_id: string
+          quantity: number
+          quote_until?: string | null
+          quoted_by?: string | null
+          requested_at?: string
+          requested_by?: string | null
+          starts_on?: string | null
+          state: string
+          tenant_id: string
+          term: string
+          text_number?: number | null
+          unit_paise?: number | null
+        }
+        Update: {
+          approved_at?: string | null
+          approved_by?: string | null
+          discount_paise?: number
+          discount_reason?: string | null
+          end_reason?: string | null
+          ended_at?: string | null
+          ends_on?: string | null
+          id?: string
+          is_sample?: boolean
+          note?: string | null
+          paid_until?: string | null
+          product_id?: string
+          quantity?: number
+          quote_until?: string | null
+          quoted_by?: string | null
+          requested_at?: string
+          requested_by?: string | null
+          starts_on?: string | null
+          state?: string
+          tenant_id?: string
+          term?: string
+          text_number?: number | null
+          unit_paise?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "store_orders_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "store_orders_product_id_fkey"
+            columns: ["product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "store_orders_quoted_by_fkey"
+            columns: ["quoted_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "store_orders_requested_by_fkey"
+            columns: ["requested_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "store_orders_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       submission_notes: {
         Row: {
           author_id: string | null
@@ -9109,6 +9781,7 @@ export type Database = {
         }
         Returns: string
       }
+      approve_order: { Args: { p_order_id: string }; Returns: string }
       archive_bank_question: {
         Args: { p_id: string; p_is_archived?: boolean }
         Returns: undefined
@@ -9228,6 +9901,7 @@ export type Database = {
         Returns: string
       }
       begin_pin_change: { Args: Record<PropertyKey, never>; Returns: string }
+      begin_service: { Args: { p_order_id: string }; Returns: string }
       begin_session_pin: {
         Args: { p_id: string; p_person_id: string }
         Returns: string
@@ -9269,6 +9943,10 @@ export type Database = {
       }
       cancel_event_registration: { Args: { p_code: string }; Returns: Json }
       cancel_letter: { Args: { p_id: string }; Returns: undefined }
+      cancel_order: {
+        Args: { p_order_id: string; p_reason: string }
+        Returns: string
+      }
       cancel_people_import: {
         Args: { p_import_id: string }
         Returns: undefined
@@ -9566,6 +10244,14 @@ export type Database = {
         }
         Returns: string
       }
+      credit_invoice: {
+        Args: {
+          p_invoice_id: string
+          p_reason: string
+          p_taxable_paise: number
+        }
+        Returns: string
+      }
       decide_appointment: {
         Args: {
           p_id: string
@@ -9643,6 +10329,10 @@ export type Database = {
       }
       decline_application: {
         Args: { p_id: string; p_message: string }
+        Returns: undefined
+      }
+      decline_order: {
+        Args: { p_order_id: string; p_reason: string }
         Returns: undefined
       }
       delete_assignment_rule: {
@@ -9853,6 +10543,10 @@ export type Database = {
         Returns: undefined
       }
       finish_pin_change: { Args: { p_ticket: string }; Returns: undefined }
+      finish_service: {
+        Args: { p_note: string; p_order_id: string }
+        Returns: undefined
+      }
       first_certificates: {
         Args: { p_outlet_id?: string; p_tenant_id: string }
         Returns: {
@@ -9976,6 +10670,7 @@ export type Database = {
         }
         Returns: Json
       }
+      keep_order: { Args: { p_order_id: string }; Returns: undefined }
       keep_phone: {
         Args: { p_person_id: string; p_ticket: string; p_user_id: string }
         Returns: Json
@@ -10074,6 +10769,7 @@ export type Database = {
           updated_by: string
         }[]
       }
+      list_catalogue: { Args: Record<PropertyKey, never>; Returns: Json }
       list_clinic_coaches: { Args: { p_tenant_id: string }; Returns: Json }
       list_clinic_types: { Args: { p_tenant_id: string }; Returns: Json }
       list_events: {
@@ -10115,6 +10811,7 @@ export type Database = {
           until: string
         }[]
       }
+      list_invoices: { Args: { p_tenant_id?: string }; Returns: Json }
       list_jobs: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -10226,6 +10923,10 @@ export type Database = {
         }
         Returns: Json
       }
+      list_orders: {
+        Args: { p_state?: string; p_tenant_id?: string }
+        Returns: Json
+      }
       list_people: {
         Args: {
           p_access?: string
@@ -10266,6 +10967,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_products: { Args: { p_tenant_id: string }; Returns: Json }
       list_released_shops: {
         Args: {
           p_descending?: boolean
@@ -10405,6 +11107,7 @@ export type Database = {
         Args: { p_count: number; p_coupon_id: string }
         Returns: string[]
       }
+      make_proforma: { Args: { p_order_id: string }; Returns: string }
       mark_attendance: {
         Args: {
           p_id: string
@@ -10849,6 +11552,16 @@ export type Database = {
         Returns: string
       }
       quiz_result: { Args: { p_attempt_id: string }; Returns: Json }
+      quote_order: {
+        Args: {
+          p_discount_paise: number
+          p_order_id: string
+          p_reason: string
+          p_unit_paise: number
+          p_until: string
+        }
+        Returns: undefined
+      }
       raise_shop_appeal: {
         Args: {
           p_evidence: string
@@ -10860,6 +11573,8 @@ export type Database = {
       }
       read_action: { Args: { p_id: string }; Returns: Json }
       read_benchmark: { Args: { p_tenant_id: string }; Returns: Json }
+      read_billing_profile: { Args: { p_tenant_id: string }; Returns: Json }
+      read_billing_supplier: { Args: Record<PropertyKey, never>; Returns: Json }
       read_board_views: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -10937,6 +11652,7 @@ export type Database = {
           outlets: number[]
         }[]
       }
+      read_invoice: { Args: { p_invoice_id: string }; Returns: Json }
       read_loyalty_coupon: { Args: { p_coupon_id: string }; Returns: Json }
       read_loyalty_member: { Args: { p_member_id: string }; Returns: Json }
       read_loyalty_programme: { Args: { p_tenant_id: string }; Returns: Json }
@@ -11180,6 +11896,18 @@ export type Database = {
         }
         Returns: Json
       }
+      record_invoice_payment: {
+        Args: {
+          p_id: string
+          p_invoice_id: string
+          p_paise: number
+          p_payment_id?: string
+          p_received_on: string
+          p_reference: string
+          p_tds_paise: number
+        }
+        Returns: undefined
+      }
       record_lesson: {
         Args: {
           p_assignment_id: string
@@ -11286,6 +12014,17 @@ export type Database = {
         }
         Returns: Json
       }
+      request_order: {
+        Args: {
+          p_id: string
+          p_note: string
+          p_product: string
+          p_quantity: number
+          p_tenant_id: string
+          p_term: string
+        }
+        Returns: string
+      }
       resend_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined
@@ -11363,6 +12102,11 @@ export type Database = {
         Args: { p_id: string; p_said: Json; p_tenant_id: string }
         Returns: undefined
       }
+      save_billing_profile: {
+        Args: { p_said: Json; p_tenant_id: string }
+        Returns: undefined
+      }
+      save_billing_supplier: { Args: { p_said: Json }; Returns: undefined }
       save_board_view: {
         Args: {
           p_is_shared: boolean
@@ -11509,6 +12253,10 @@ export type Database = {
           p_tenant_id: string
         }
         Returns: number
+      }
+      save_product: {
+        Args: { p_product_id: string; p_said: Json }
+        Returns: undefined
       }
       save_shop_draft: {
         Args: { p_form_id: string; p_revision: number; p_said: Json }
@@ -11695,6 +12443,16 @@ export type Database = {
         Args: { p_course_id: string; p_needs: string[]; p_tenant_id: string }
         Returns: undefined
       }
+      set_price: {
+        Args: {
+          p_from: string
+          p_paise?: number
+          p_product_id: string
+          p_term: string
+          p_tier?: string
+        }
+        Returns: undefined
+      }
       set_profile_active: {
         Args: { p_is_active: boolean; p_profile_id: string }
         Returns: undefined
@@ -11810,6 +12568,10 @@ export type Database = {
           p_title: Json
         }
         Returns: undefined
+      }
+      start_trial: {
+        Args: { p_id: string; p_product: string; p_tenant_id: string }
+        Returns: string
       }
       start_wave: { Args: { p_wave_id: string }; Returns: number }
       start_with_board_view: {

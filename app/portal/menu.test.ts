@@ -16,9 +16,9 @@ const paths = (...[who, built]: Parameters<typeof menuFor>) => menuFor(who, buil
 const keys = (places: readonly { key: string }[]) => places.map(({ key }) => key)
 
 test.each([
-  ['a member of an essential tenant', 'essential', learner, ['/app', '/app/courses', '/app/store']],
+  ['a member of an essential tenant', 'essential', learner, ['/app', '/app/courses']],
   ['its admin', 'essential', admin, ['/app', '/app/courses', '/app/store', '/app/admin']],
-  ['a member of a growth tenant', 'growth', learner, ['/app', ...featuresOfAll, '/app/store']],
+  ['a member of a growth tenant', 'growth', learner, ['/app', ...featuresOfAll]],
   ['its outlet manager', 'growth', { ...learner, mayLead: true }, ['/app', ...features, '/app/store']],
   ['the admin of a master tenant', 'master', admin, ['/app', ...masterFeatures, '/app/admin']],
 ] as const)('were everything built, %s would see what the tenant has', (_, tier, who, shown) => {
@@ -55,7 +55,7 @@ test('the bar of a phone has room for five: jobs before what they are part of, a
   const bar = (who: typeof admin) =>
     keys(barOf(menuFor({ modules: modulesOfTier.growth, ...who }, masterFeatures)))
   expect(bar(admin)).toEqual(['dashboard', 'learn', 'team', 'observe', 'compliance'])
-  expect(bar(learner)).toEqual(['dashboard', 'courses', 'loyalty', 'store'])
+  expect(bar(learner)).toEqual(['dashboard', 'courses', 'loyalty'])
   expect(keys(barOf(menuFor({ modules: [], ...admin })))).toEqual(['dashboard'])
 })
 

@@ -5,6 +5,7 @@ import { localeOfTag } from '~/domain/locale'
 import { Refused } from '~/platform/changes/refused'
 import { useChange, usePressedChange } from '~/platform/changes/use-change'
 import { type Loaded, loaded } from '~/platform/loaded'
+import { savePaper } from '~/platform/papers'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
@@ -12,7 +13,6 @@ import { Dialog, DialogActions } from '~/ui/dialog'
 import { Icon } from '~/ui/icons'
 import { Spinner } from '~/ui/spinner'
 import { readCard, replaceCard } from './access.queries'
-import { savePaper } from './papers'
 
 interface OutletCardProps {
   outlet: { id: string; name: string }

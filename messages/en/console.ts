@@ -8,6 +8,7 @@ export default {
     leads: 'Leads',
     appointments: 'Appointments',
     payments: 'Payments',
+    store: 'Store',
     events: 'Events',
     newsletter: 'Newsletter',
     library: 'Course library',

@@ -13,6 +13,8 @@ export default {
   prune_lesson_events: 'Clear old learning steps',
   prune_observation_photos: 'Clear old observation photos',
   check_alert_rules: 'Check alert rules',
+  move_store_orders: 'Renew and end store orders',
+  remind_of_invoices: 'Remind of invoices and trials',
   end_entitlements: 'End expired modules',
   expire_impersonations: 'End expired impersonations',
   expire_invitations: 'Expire invitations',

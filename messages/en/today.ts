@@ -21,6 +21,21 @@ export default {
     admin: 'See your team',
   },
   lines: {
+    invoices_open: {
+      text: '{count, plural, one {An invoice is open} other {{count, number} invoices are open}}',
+      note: 'The first one is due on {day}.',
+      action: 'See invoices',
+    },
+    order_quoted: {
+      text: 'An order waits for your approval: {name}',
+      note: 'The price is good until {day}.',
+      action: 'Decide',
+    },
+    trial_ends: { text: 'A trial ends: {name}', note: 'The last day is {day}.', action: 'See orders' },
+    seats_keep_order: {
+      text: '{name} can’t end: more seats are taken than would be left',
+      action: 'See orders',
+    },
     shop_reviews: {
       text: '{count, plural, one {Check the report of a visit: {place}} other {Check {count, number} reports of visits, first: {place}}}',
       action: 'Check',

@@ -11,6 +11,7 @@ export default {
     leads: 'लीड',
     appointments: 'अपॉइंटमेंट',
     payments: 'भुगतान',
+    store: 'स्टोर',
     events: 'कार्यक्रम',
     newsletter: 'न्यूज़लेटर',
     library: 'कोर्स लाइब्रेरी',

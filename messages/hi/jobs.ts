@@ -16,6 +16,8 @@ export default {
   prune_lesson_events: 'सीखने के पुराने क़दम साफ़ करना',
   prune_observation_photos: 'प्रैक्टिकल की पुरानी फ़ोटो साफ़ करना',
   check_alert_rules: 'अलर्ट के नियम जाँचना',
+  move_store_orders: 'स्टोर के ऑर्डर आगे बढ़ाना और ख़त्म करना',
+  remind_of_invoices: 'इनवॉइस और ट्रायल की याद दिलाना',
   end_entitlements: 'अवधि पूरी होने पर मॉड्यूल बंद करना',
   expire_impersonations: 'वर्कस्पेस देखना बंद करना',
   expire_invitations: 'पुराने निमंत्रण बंद करना',

@@ -24,6 +24,17 @@ export default {
     admin: 'अपनी टीम देखें',
   },
   lines: {
+    invoices_open: {
+      text: '{count, plural, one {एक इनवॉइस का भुगतान बाक़ी है} other {{count, number} इनवॉइस का भुगतान बाक़ी है}}',
+      note: 'सबसे पहला {day} तक देना है।',
+      action: 'इनवॉइस देखें',
+    },
+    order_quoted: { text: 'आपकी मंज़ूरी बाक़ी है: {name}', note: 'क़ीमत {day} तक मान्य है।', action: 'फ़ैसला करें' },
+    trial_ends: { text: 'ट्रायल ख़त्म होने वाला है: {name}', note: 'आख़िरी दिन {day} है।', action: 'ऑर्डर देखें' },
+    seats_keep_order: {
+      text: '{name} बंद नहीं हो सकता: जितनी सीटें बचेंगी उससे ज़्यादा लोग हैं',
+      action: 'ऑर्डर देखें',
+    },
     shop_reviews: {
       text: '{count, plural, one {विज़िट की रिपोर्ट जाँचें: {place}} other {{count, number} विज़िट रिपोर्ट जाँचें, पहले: {place}}}',
       action: 'जाँचें',

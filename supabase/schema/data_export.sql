@@ -211,6 +211,19 @@ begin
     and private.is_open(a) and a.course_id <> all (p_keep);
 end $function$;
 
+create function private.take_step(p_order public.store_orders, p_note text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  product text := (select x.name ->> 'en' from public.product_texts x where x.product_id = p_order.product_id order by x.number desc limit 1);
+begin
+  insert into public.store_order_steps (tenant_id, order_id, state, note, taken_by) values (p_order.tenant_id, p_order.id, p_order.state, p_note, auth.uid());
+  perform private.write_audit('store_order.' || case p_order.state when 'active' then 'begun' when 'cancel_scheduled' then 'cancelled' else p_order.state end,
+    p_order.tenant_id, 'store_orders', p_order.id::text, null, jsonb_build_object('name', product, 'quantity', p_order.quantity, 'note', p_note));
+end $function$;
+
 create function public.weak_steps(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(course_id uuid, course jsonb, lesson jsonb, step text, words jsonb, is_critical boolean, judged bigint, not_met bigint)
  LANGUAGE plpgsql

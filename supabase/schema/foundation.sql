@@ -86,6 +86,23 @@ begin
     else 'none' end;
 end $function$;
 
+create function public.begin_service(p_order_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed public.store_orders;
+begin
+  perform private.require_platform_admin();
+  changed := private.require_order(p_order_id);
+  if changed.state <> 'approved' then raise sqlstate 'PT409' using message = 'order_moved_on'; end if;
+  return private.begin_order(changed);
+end $function$;
+grant execute on function public.begin_service(uuid) to authenticated;
+grant execute on function public.begin_service(uuid) to service_role;
+
 create function private.bill_time(p_answers jsonb)
  RETURNS text
  LANGUAGE sql
@@ -110,16 +127,6 @@ begin
   end if;
   return faults;
 end $function$;
-
-create function private.choices_of_lines(p_lines jsonb)
- RETURNS jsonb
- LANGUAGE sql
- SET search_path TO ''
-AS $function$
-  select jsonb_agg(jsonb_build_object('id', private.new_choice(), 'text', jsonb_build_object(
-    'en', line.value, 'hi', p_lines -> 'hi' -> (line.place - 1)::integer)) order by line.place)
-  from jsonb_array_elements(p_lines -> 'en') with ordinality line (value, place)
-$function$;
 
 create function private.compared_with(p_from date, p_to date, p_compare text)
  RETURNS TABLE(first date, last date)
@@ -177,6 +184,15 @@ AS $function$
     (least(p_to, make_date(year, 12, 31)), 1), (greatest(p_from, make_date(year, 1, 1)), -1)) cut (day, sign)
 $function$;
 
+create function private.financial_year(p_on date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select to_char(p_on - interval '3 months', 'YY') || to_char(p_on + interval '9 months', 'YY')
+$function$;
+
 create function private.fingerprint(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -208,6 +224,19 @@ AS $function$
   select '{"late": 2.5, "thin": 2, "contradiction": 2, "revision": 1.5, "appeal": 3}'::jsonb
 $function$;
 
+create function private.gst_of(p_taxable bigint, p_percent integer, p_supply text, p_has_lut boolean, OUT cgst bigint, OUT sgst bigint, OUT igst bigint, OUT round_off integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  cgst := case when p_supply = 'intra' then (p_taxable * p_percent + 100) / 200 else 0 end;
+  sgst := cgst;
+  igst := case when p_supply = 'intra' or p_supply = 'export' and p_has_lut then 0 else (p_taxable * p_percent + 50) / 100 end;
+  round_off := ((p_taxable + cgst + sgst + igst + 50) / 100) * 100 - (p_taxable + cgst + sgst + igst);
+end $function$;
+
 create function private.held_since(p_person_id uuid, p_certification_id uuid)
  RETURNS date
  LANGUAGE plpgsql
@@ -228,15 +257,6 @@ create function private.in_both(p_en text, p_hi text)
 AS $function$
   select jsonb_build_object('en', coalesce(nullif(btrim(p_en), ''), btrim(p_hi)), 'hi', coalesce(nullif(btrim(p_hi), ''), btrim(p_en)))
   where coalesce(nullif(btrim(p_en), ''), nullif(btrim(p_hi), '')) is not null
-$function$;
-
-create function private.in_neutral_order(p_choices jsonb)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select jsonb_agg(choice order by choice ->> 'id') from jsonb_array_elements(p_choices) choice
 $function$;
 
 create function private.in_two_digits(p_value double precision)
@@ -404,6 +424,15 @@ AS $function$
       when s.key = 'never_redeemed' then jsonb_typeof(s.value) = 'boolean' else false end)
 $function$;
 
+create function private.is_state_code(p_code text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_code ~ '^\d\d$' and (p_code::integer between 1 and 24 or p_code in ('26', '27', '29', '30', '31', '32', '33', '34', '35', '36', '37', '38', '97')), false)
+$function$;
+
 create function private.is_time_zone(p_name text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -466,28 +495,6 @@ AS $function$
   select case when n.both = 0 then 0 else n.both::numeric / (cardinality(p_one) + cardinality(p_other) - n.both) end
   from (select count(*) as both from unnest(p_one) t where t = any (p_other)) n
 $function$;
-
-create function private.lines_problems(p_paths text[], p_lines jsonb[])
- RETURNS TABLE(path text, code text)
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  return query
-    select one.path, case when amount.en + amount.hi = 0 then 'lines_missing' else 'lines_uneven' end
-    from unnest(p_paths, p_lines) one (path, lines)
-    cross join lateral (
-      select jsonb_array_length(one.lines -> 'en') as en, jsonb_array_length(one.lines -> 'hi') as hi
-    ) amount
-    where amount.en <> amount.hi or amount.en = 0
-    union all
-    select format('%s.%s.%s', one.path, language, line.place - 1), found.code
-    from unnest(p_paths, p_lines) one (path, lines) cross join (values ('en'), ('hi')) told (language)
-    cross join lateral jsonb_array_elements_text(one.lines -> language) with ordinality line (content, place)
-    cross join lateral (select private.text_problem(line.content, 300) as code) found
-    where found.code is not null;
-end $function$;
 
 create function private.listed_role(p_row jsonb)
  RETURNS text
@@ -716,6 +723,18 @@ AS $function$
   select left(coalesce(nullif(p_question -> 'prompt' ->> 'en', ''), p_question -> 'prompt' ->> 'hi'), 120)
 $function$;
 
+create function private.prorated(p_paise bigint, p_term text, p_from date)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_term = 'month'
+    then (p_paise * (private.term_end('month', p_from) - p_from + 1) * 2 + extract(day from private.term_end('month', p_from))::integer)
+      / (2 * extract(day from private.term_end('month', p_from))::integer)
+    else p_paise end
+$function$;
+
 create function private.quarter_of(p_day date)
  RETURNS date
  LANGUAGE sql
@@ -766,39 +785,6 @@ begin
 end $function$;
 grant execute on function public.read_periods(uuid,text[],date[],date[],uuid[]) to authenticated;
 grant execute on function public.read_periods(uuid,text[],date[],date[],uuid[]) to service_role;
-
-create function public.read_series(p_tenant_id uuid, p_kpi text, p_from date, p_to date, p_grain text DEFAULT 'day'::text, p_outlet_id uuid DEFAULT NULL::uuid)
- RETURNS TABLE(starts_on date, figure double precision, days integer, most integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
- SET jit TO 'off'
-AS $function$
-declare
-  reads  uuid[] := private.require_figures(p_tenant_id, 'read');
-  starts date[];
-  ends   date[];
-  kpis   public.kpis[] := private.kpis_at(p_tenant_id, array[p_kpi]);
-begin
-  if p_outlet_id is not null then
-    if not p_outlet_id = any (reads) then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
-    reads := array[p_outlet_id];
-  end if;
-  if coalesce(p_grain, '') not in ('day', 'week', 'month') or p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 then
-    raise sqlstate 'PT400' using message = 'invalid_period';
-  end if;
-  select array_agg(greatest(step::date, p_from) order by step),
-    array_agg(least((step + ('1 ' || p_grain)::interval)::date - 1, p_to) order by step) into starts, ends
-  from generate_series(date_trunc(p_grain, p_from::timestamp), p_to::timestamp, ('1 ' || p_grain)::interval) step;
-  return query
-    select starts[s.period], private.kpi_value(s.above, s.below, (kpis[1]).scale), s.days, s.most
-    from private.sums_together(p_tenant_id, reads, kpis, starts, ends) s
-    where not (kpis[1]).is_of_change
-    order by 1;
-end $function$;
-grant execute on function public.read_series(uuid,text,date,date,text,uuid) to authenticated;
-grant execute on function public.read_series(uuid,text,date,date,text,uuid) to service_role;
 
 create function public.redeem_as_guest(p_token text, p_reward_id uuid, p_key text)
  RETURNS jsonb
@@ -1210,31 +1196,17 @@ AS $function$
   select substring(regexp_replace(lower(btrim(p_name)), '[\s-]+', '_', 'g') from '^[a-z][a-z_]{2,39}$')
 $function$;
 
-create function private.text_problem(p_text text, p_longest integer)
- RETURNS text
- LANGUAGE plpgsql
+create function private.term_end(p_term text, p_from date)
+ RETURNS date
+ LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-declare
-  length integer := coalesce(char_length(btrim(p_text, E' \t\r\n')), 0);
-begin
-  return case when length = 0 then 'text_missing' when length > p_longest then 'text_too_long' end;
-end $function$;
-
-create function private.text_problems(p_paths text[], p_texts jsonb[], p_longest integer[])
- RETURNS TABLE(path text, code text)
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  return query
-    select one.path || '.' || language, found.code
-    from unnest(p_paths, p_texts, p_longest) one (path, texts, longest) cross join (values ('en'), ('hi')) told (language)
-    cross join lateral (select private.text_problem(one.texts ->> language, one.longest) as code) found
-    where found.code is not null;
-end $function$;
+  select case p_term
+    when 'month' then (date_trunc('month', p_from) + interval '1 month - 1 day')::date
+    when 'year' then (p_from + interval '1 year - 1 day')::date
+    else p_from end
+$function$;
 
 create function private.touch_updated_at()
  RETURNS trigger

@@ -421,6 +421,20 @@ begin
         where boss.profile_id = m.id and boss.tenant_id = p_tenant_id)));
 end $function$;
 
+create function public.read_billing_profile(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_store_reader(p_tenant_id);
+  return (select jsonb_build_object('legal_name', b.legal_name, 'address', b.address, 'country', b.country, 'state_code', b.state_code, 'gstin', b.gstin,
+    'billing_email', b.billing_email) from public.billing_profiles b where b.tenant_id = p_tenant_id);
+end $function$;
+grant execute on function public.read_billing_profile(uuid) to authenticated;
+grant execute on function public.read_billing_profile(uuid) to service_role;
+
 create function public.read_user(p_profile_id uuid)
  RETURNS TABLE(id uuid, full_name text, email text, role text, tenant_id uuid, tenant_name text, tenant_role text, language text, last_seen_at timestamp with time zone, created_at timestamp with time zone, is_active boolean, confirmed_at timestamp with time zone, last_sign_in_at timestamp with time zone, sessions integer, lockout text, failures integer, blocked_until timestamp with time zone)
  LANGUAGE plpgsql
@@ -517,6 +531,38 @@ begin
   retry_after_seconds := case when allowed then 0 else private.blocked_seconds(p_identifier, p_device_hash) end;
 end $function$;
 grant execute on function private.reserve_sign_in(text,text) to service_role;
+
+create function public.save_billing_profile(p_tenant_id uuid, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  country text := upper(coalesce(p_said ->> 'country', 'IN'));
+  gstin   text := nullif(upper(regexp_replace(coalesce(p_said ->> 'gstin', ''), '[\s-]', '', 'g')), '');
+  state   text := nullif(p_said ->> 'state_code', '');
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  if char_length(btrim(coalesce(p_said ->> 'legal_name', ''))) not between 2 and 120 then raise sqlstate 'PT400' using message = 'legal_name_required'; end if;
+  if char_length(btrim(coalesce(p_said ->> 'address', ''))) not between 5 and 300 then raise sqlstate 'PT400' using message = 'billing_address_required'; end if;
+  if country !~ '^[A-Z]{2}$' then raise sqlstate 'PT400' using message = 'unknown_country'; end if;
+  if not coalesce(private.is_email(lower(btrim(p_said ->> 'billing_email'))), false) then raise sqlstate 'PT400' using message = 'invalid_email'; end if;
+  if country = 'IN' then
+    if gstin is not null and not private.is_gstin(gstin) then raise sqlstate 'PT400' using message = 'invalid_gstin'; end if;
+    state := coalesce(substr(gstin, 1, 2), state);
+    if not private.is_state_code(state) then raise sqlstate 'PT400' using message = 'state_required'; end if;
+  else
+    gstin := null; state := null;
+  end if;
+  insert into public.billing_profiles (tenant_id, legal_name, address, country, state_code, gstin, billing_email, changed_by)
+  values (p_tenant_id, btrim(p_said ->> 'legal_name'), btrim(p_said ->> 'address'), country, state, gstin, lower(btrim(p_said ->> 'billing_email')), auth.uid())
+  on conflict (tenant_id) do update set legal_name = excluded.legal_name, address = excluded.address, country = excluded.country, state_code = excluded.state_code,
+    gstin = excluded.gstin, billing_email = excluded.billing_email, changed_by = excluded.changed_by, changed_at = now();
+  perform private.write_audit('billing_profile.saved', p_tenant_id, 'billing_profiles', p_tenant_id::text, null, jsonb_build_object('name', btrim(p_said ->> 'legal_name')));
+end $function$;
+grant execute on function public.save_billing_profile(uuid,jsonb) to authenticated;
+grant execute on function public.save_billing_profile(uuid,jsonb) to service_role;
 
 create function private.seats_used(p_tenant_id uuid)
  RETURNS integer

@@ -3744,7 +3744,6 @@ AS $function$
   where q.question ? 'picture' and not private.has_media(p_tenant_id, q.question #>> '{picture,image}', 'image')
   order by q.n limit 1
 $function$;
-grant execute on function private.unknown_form_picture(jsonb,uuid) to public;
 
 create function private.version_of(p_assignment public.assignments)
  RETURNS uuid

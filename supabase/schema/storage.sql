@@ -97,6 +97,29 @@ AS $function$
   select p_value is null or jsonb_typeof(p_value) = 'array' and jsonb_array_length(p_value) <= 60
 $function$;
 
+create function public.list_catalogue()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_platform_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id, 'key', p.key, 'kind', p.kind, 'module', p.module, 'seats', p.seats, 'tiers', to_jsonb(p.tiers), 'trial_days', p.trial_days,
+      'quantity_most', p.quantity_most, 'sac', p.sac, 'is_listed', p.is_listed, 'number', x.number, 'written_at', x.written_at,
+      'name', x.name, 'summary', x.summary, 'details', x.details, 'terms', x.terms,
+      'prices', (
+        select coalesce(jsonb_agg(jsonb_build_object('term', c.term, 'tier', c.tier, 'paise', c.paise, 'valid_from', c.valid_from, 'set_at', c.set_at)
+          order by c.valid_from desc, c.set_at desc), '[]') from public.product_prices c where c.product_id = p.id),
+      'orders', private.running_orders(p.id)) order by p.position, p.key), '[]')
+    from public.products p
+    join lateral (select t.* from public.product_texts t where t.product_id = p.id order by t.number desc limit 1) x on true);
+end $function$;
+grant execute on function public.list_catalogue() to authenticated;
+grant execute on function public.list_catalogue() to service_role;
+
 create function private.plain_list(p_value jsonb)
  RETURNS text[]
  LANGUAGE sql

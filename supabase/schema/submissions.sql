@@ -348,20 +348,6 @@ begin
 end $function$;
 grant execute on function public.note_submission_threat(text,text,text,text) to service_role;
 
-create function private.note_text(p_text text)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-declare
-  said text := btrim(coalesce(p_text, ''), E' \t\r\n');
-begin
-  if said = '' then raise sqlstate 'PT400' using message = 'note_required'; end if;
-  if char_length(said) > 2000 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
-  return said;
-end $function$;
-
 create function private.prune_submissions()
  RETURNS integer
  LANGUAGE plpgsql

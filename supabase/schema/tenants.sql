@@ -397,6 +397,16 @@ begin
   raise sqlstate 'PT404' using message = 'unknown_tenant';
 end $function$;
 
+create function private.require_tenant_reader(p_tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not coalesce(p_tenant_id = any (array(select private.my_tenants_as('admin'))), false) then perform private.require_tenant_admin(p_tenant_id); end if;
+end $function$;
+
 create function public.seat_usage(p_tenant_id uuid)
  RETURNS TABLE(used integer, reserved integer, cap integer)
  LANGUAGE plpgsql
@@ -476,6 +486,36 @@ AS $function$
     join public.tenants t on t.id = p_tenant_id and t.active_modules ? private.module_of_side(side)
   )
 $function$;
+
+create function public.start_trial(p_id uuid, p_tenant_id uuid, p_product text)
+ RETURNS date
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  product public.products;
+  tenant  public.tenants;
+  made    public.store_orders;
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
+  select p.* into product from public.products p where p.key = p_product and p.is_listed and tenant.tier = any (p.tiers);
+  if not found then raise sqlstate 'PT404' using message = 'unknown_product'; end if;
+  perform private.require_module(p_tenant_id, null, 'add_on_store');
+  if product.trial_days is null then raise sqlstate 'PT409' using message = 'no_trial'; end if;
+  if private.had_trial(p_tenant_id, product.id) then raise sqlstate 'PT409' using message = 'trial_used'; end if;
+  if private.modules_of_tier(tenant.tier) ? product.module or private.modules_besides_tier(p_tenant_id) ? product.module then
+    raise sqlstate 'PT409' using message = 'already_in_plan';
+  end if;
+  insert into public.store_orders (id, tenant_id, product_id, term, quantity, state, starts_on, ends_on, requested_by)
+  values (p_id, p_tenant_id, product.id, 'month', 1, 'trial', private.today(), private.today() + product.trial_days - 1, auth.uid()) returning * into made;
+  perform private.give_what_was_ordered(made);
+  perform private.take_step(made);
+  return made.ends_on;
+end $function$;
+grant execute on function public.start_trial(uuid,uuid,text) to authenticated;
+grant execute on function public.start_trial(uuid,uuid,text) to service_role;
 
 create function private.tell_contact_changed(p_former public.loyalty_members, p_way text)
  RETURNS void

@@ -42,7 +42,14 @@ export const auditKinds = {
     'loyalty_coupons',
   ],
   clinics: ['clinic_types', 'clinic_coaches', 'clinic_talks'],
-  workspace: ['tenants', 'entitlements', 'client_applications'],
+  workspace: [
+    'tenants',
+    'entitlements',
+    'client_applications',
+    'store_orders',
+    'invoices',
+    'billing_profiles',
+  ],
   platform: ['impersonations', 'message_outbox'],
 } as const
 

@@ -9,6 +9,7 @@ import type {
   SessionWords,
   ShopWords,
   SiteWords,
+  StoreWords,
   Words,
 } from './mail-words.ts'
 import { clinicEnglish } from './mail-words-clinic-english.ts'
@@ -31,6 +32,8 @@ import { shopsEnglish } from './mail-words-shops-english.ts'
 import { shopsHindi } from './mail-words-shops-hindi.ts'
 import { siteEnglish } from './mail-words-site-english.ts'
 import { siteHindi } from './mail-words-site-hindi.ts'
+import { storeEnglish } from './mail-words-store-english.ts'
+import { storeHindi } from './mail-words-store-hindi.ts'
 
 /** What each mail says, in both languages. */
 export const mailWords: Record<
@@ -44,6 +47,7 @@ export const mailWords: Record<
     KpiWords &
     ShopWords &
     LoyaltyWords &
+    StoreWords &
     FlagWords
 > = {
   en: {
@@ -56,6 +60,7 @@ export const mailWords: Record<
     ...kpisEnglish,
     ...shopsEnglish,
     ...loyaltyEnglish,
+    ...storeEnglish,
     ...flagsEnglish,
   },
   hi: {
@@ -68,6 +73,7 @@ export const mailWords: Record<
     ...kpisHindi,
     ...shopsHindi,
     ...loyaltyHindi,
+    ...storeHindi,
     ...flagsHindi,
   },
 }

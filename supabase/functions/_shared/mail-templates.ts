@@ -1,3 +1,4 @@
+import { dayInIndia } from '../../../app/domain/india-moment.ts'
 import { languageTag } from '../../../app/domain/locale.ts'
 import { appointmentCalendar } from './appointment-calendar.ts'
 import { clinicCalendar, clinicMailFacts, clinicMailLinks } from './clinic-mail.ts'
@@ -17,6 +18,7 @@ import { sessionCalendar, sessionMailFacts, sessionMailLinks } from './session-m
 import { shopMail } from './shop-mail.ts'
 import { siteMailFacts } from './site-mail-facts.ts'
 import { oneClickLink, siteMailLinks, unsubscribeLink } from './site-mail-links.ts'
+import { storeMail } from './store-mail.ts'
 
 type Data = Record<string, string | undefined>
 
@@ -58,11 +60,17 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
   const kpis = kpiMail(template, mail.data, language, siteUrl)
   const shops = shopMail(template, mail.data, language, siteUrl)
   const loyalty = loyaltyMail(template, data, language, siteUrl)
+  const store = storeMail(template, data, language, siteUrl, dayInIndia(new Date()))
   const composed = composeMail({
     kind,
     language,
     link:
-      learning?.link ?? kpis?.link ?? shops?.link ?? loyalty?.link ?? links[kind]?.(siteUrl, language, data),
+      learning?.link ??
+      kpis?.link ??
+      shops?.link ??
+      loyalty?.link ??
+      store?.link ??
+      links[kind]?.(siteUrl, language, data),
     switchOff: learning?.leave ?? kpis?.leave ?? loyalty?.leave,
     unsubscribe: letter?.unsubscribe ?? unsubscribeLink(siteUrl, language, data.unsubscribe_code),
     ...(letter && { body: letter.body }),
@@ -86,6 +94,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       businessName: data.business_name,
       city: data.city,
       reviewerMessage: data.reviewer_message,
+      ...store?.facts,
     },
   })
   const oneClick = kpis?.oneClick ?? oneClickLink(siteUrl, language, data.unsubscribe_code)

@@ -7,6 +7,7 @@ import type { LoyaltyMailFacts, LoyaltyMailKind } from './mail-words-loyalty.ts'
 import type { SessionMailFacts, SessionMailKind } from './mail-words-session.ts'
 import type { ShopMailFacts, ShopMailKind } from './mail-words-shops.ts'
 import type { SiteMailFacts, SiteMailKind } from './mail-words-site.ts'
+import type { StoreMailFacts, StoreMailKind } from './mail-words-store.ts'
 
 export type MailKind =
   | AccountMailKind
@@ -18,6 +19,7 @@ export type MailKind =
   | KpiMailKind
   | ShopMailKind
   | LoyaltyMailKind
+  | StoreMailKind
   | FlagMailKind
 
 export type AccountMailKind =
@@ -66,6 +68,7 @@ export interface MailFacts
     KpiMailFacts,
     ShopMailFacts,
     LoyaltyMailFacts,
+    StoreMailFacts,
     FlagMailFacts {
   newEmail?: string
   tenantName?: string
@@ -96,4 +99,5 @@ export type SessionWords = Record<SessionMailKind, (facts: Facts) => MailWords>
 export type KpiWords = Record<KpiMailKind, (facts: Facts) => MailWords>
 export type ShopWords = Record<ShopMailKind, (facts: Facts) => MailWords>
 export type LoyaltyWords = Record<LoyaltyMailKind, (facts: Facts) => MailWords>
+export type StoreWords = Record<StoreMailKind, (facts: Facts) => MailWords>
 export type FlagWords = Record<FlagMailKind, (facts: Facts) => MailWords>

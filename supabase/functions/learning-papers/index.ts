@@ -9,6 +9,7 @@ import { type AttendanceSheet, attendancePaper } from './attendance-paper.ts'
 import { type Card, cardPaper } from './card-paper.ts'
 import { certificatePaper, type Sheet } from './certificate-paper.ts'
 import { type InspectionFile, inspectionPaper } from './inspection-paper.ts'
+import { type Invoice, invoicePaper } from './invoice-paper.ts'
 import { readLogo } from './logo.ts'
 import { shopPaper, type Visit } from './shop-paper.ts'
 import { type TableCard, tablePaper } from './table-paper.ts'
@@ -44,6 +45,11 @@ const papers = {
     logo: (visit: Visit) => visit.tenant.logo_url,
     print: shopPaper,
   },
+  invoice: {
+    read: (client: SupabaseClient, id: string) => client.rpc('read_invoice', { p_invoice_id: id }),
+    logo: (_: Invoice) => null,
+    print: invoicePaper,
+  },
   card: {
     read: (client: SupabaseClient, id: string) =>
       client
@@ -68,7 +74,7 @@ function tableCard(client: SupabaseClient, id: string) {
 }
 
 /**
- * Makes a certificate of an assignment, the file of an outlet for an inspector, its card or one for its tables, who was at a session,
+ * Makes an invoice, a certificate of an assignment, the file of an outlet for an inspector, its card or one for its tables, who was at a session,
  * or a released mystery visit, as a PDF. It asks with the token of the caller, so whoever may not see something gets no paper about it.
  */
 export default post(async ({ paper, id, language }, request) => {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '~/domain/locale'
 import { logger } from '~/platform/logger'
+import { savePaper } from '~/platform/papers'
 import { notices } from '~/platform/toasts'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
-import { savePaper } from '../../papers'
 
 interface PaperButtonProps {
   assignmentId: string

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { usePressedChange } from '~/platform/changes/use-change'
+import { type PaperKind, savePaper } from '~/platform/papers'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
-import { type PaperKind, savePaper } from '../../papers'
 import type { CounterOutlet } from '../counter/counter.queries'
 
 const sizes = { table_card: 'A5', small_table_card: 'A6' } as const satisfies Partial<

@@ -4,6 +4,7 @@ import { refusalOfFunction } from '~/platform/function-refusal'
 import { saveFile } from '~/platform/save-file'
 
 export type PaperKind =
+  | 'invoice'
   | 'certificate'
   | 'inspection'
   | 'card'
@@ -12,7 +13,7 @@ export type PaperKind =
   | 'table_card'
   | 'small_table_card'
 
-/** Has a certificate (of an assignment), an inspector's file or the card or a card for the tables (of an outlet), who was at a session, or a released visit made and kept as a PDF. Throws Refusal. */
+/** Has an invoice, a certificate (of an assignment), an inspector's file or the card or a card for the tables (of an outlet), who was at a session, or a released visit made and kept as a PDF. Throws Refusal. */
 export async function savePaper(paper: PaperKind, id: string, language: Locale, fileName: string) {
   const { data, error } = await (await backend()).functions.invoke('learning-papers', {
     body: { paper, id, language },

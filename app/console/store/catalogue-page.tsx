@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { writeMoney } from '~/domain/numbers'
+import { loaded } from '~/platform/loaded'
+import { NotLoaded } from '~/platform/not-loaded'
+import { useDateTime } from '~/platform/use-date-time'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { Facts } from '~/ui/definition-list'
+import { Section } from '~/ui/section'
+import type { Route } from './+types/catalogue-page'
+import { type CatalogueProduct, listCatalogue, type Price } from './catalogue.queries'
+import { PriceDialog } from './price-dialog'
+import { ProductDialog } from './product-dialog'
+
+export async function clientLoader() {
+  return { products: await loaded('the catalogue', listCatalogue()) }
+}
+
+/** What the platform sells, in which words, to whom and for how much. */
+export default function CataloguePage({ loaderData: { products } }: Route.ComponentProps) {
+  const t = useTranslations('consoleStore')
+  const [asked, setAsked] = useState<{ product: CatalogueProduct; what: 'words' | 'price' } | null>(null)
+  return (
+    <>
+      <title>{t('tabs.catalogue')}</title>
+      {products.content ? (
+        products.content.map((product) => (
+          <ProductSection
+            key={product.id}
+            product={product}
+            onChange={(what) => setAsked({ product, what })}
+          />
+        ))
+      ) : (
+        <NotLoaded why={products.why} failedText={t('failed')} />
+      )}
+      {asked?.what === 'words' ? (
+        <ProductDialog product={asked.product} onClose={() => setAsked(null)} />
+      ) : null}
+      {asked?.what === 'price' ? (
+        <PriceDialog product={asked.product} onClose={() => setAsked(null)} />
+      ) : null}
+    </>
+  )
+}
+
+interface ProductSectionProps {
+  product: CatalogueProduct
+  onChange: (what: 'words' | 'price') => void
+}
+
+function ProductSection({ product, onChange }: ProductSectionProps) {
+  const t = useTranslations('consoleStore')
+  const tierName = useTranslations('modules.tiers')
+  const locale = localeOfTag(useLocale())
+  const dateTime = useDateTime()
+  return (
+    <Section
+      title={product.name[locale]}
+      lead={product.summary[locale]}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onChange('price')}>
+            {t('setPrice')}
+          </Button>
+          <Button variant="secondary" onClick={() => onChange('words')}>
+            {t('changeWords')}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          {
+            label: t('listed'),
+            value: product.is_listed ? (
+              product.tiers.map((tier) => tierName(tier)).join(', ')
+            ) : (
+              <Badge tone="warning">{t('unlisted')}</Badge>
+            ),
+          },
+          ...(product.trial_days
+            ? [{ label: t('trial'), value: t('trialDays', { days: product.trial_days }) }]
+            : []),
+          { label: t('running'), value: t('runningCount', { count: product.orders }) },
+          {
+            label: t('words'),
+            value: t('version', {
+              number: product.number,
+              day: dateTime(new Date(product.written_at), { dateStyle: 'medium' }),
+            }),
+          },
+          {
+            label: t('prices'),
+            value: product.prices.length > 0 ? <Prices prices={product.prices} /> : t('onRequest'),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Prices({ prices }: { prices: readonly Price[] }) {
+  const t = useTranslations('consoleStore')
+  const tierName = useTranslations('modules.tiers')
+  const per = useTranslations('storeOrders')
+  const locale = localeOfTag(useLocale())
+  const dateTime = useDateTime()
+  return (
+    <ul>
+      {prices.map(({ term, tier, paise, valid_from, set_at }) => (
+        <li key={`${term} ${tier} ${set_at}`} className="py-0.5">
+          {paise === null ? t('onRequest') : per(`per.${term}`, { price: writeMoney(locale, paise) })}
+          {tier ? `, ${tierName(tier)}` : ''}
+          <span className="text-ink-soft text-sm">
+            {' '}
+            {t('from', { day: dateTime(new Date(valid_from), { dateStyle: 'medium', timeZone: 'UTC' }) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

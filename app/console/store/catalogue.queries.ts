@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import type { InBoth } from '~/domain/locale'
+import { type Term, terms } from '~/domain/store/proration'
+import { ask, tell } from '~/platform/answers/ask'
+import { inBoth, shape } from '~/platform/answers/shapes'
+
+export const tiers = ['essential', 'growth', 'master'] as const
+export type Tier = (typeof tiers)[number]
+
+const price = shape({
+  term: z.enum(terms),
+  /** Null: for every plan. */
+  tier: z.nullable(z.enum(tiers)),
+  /** Without GST; null: on request from that day. */
+  paise: z.nullable(z.number()),
+  valid_from: z.string(),
+  set_at: z.string(),
+})
+export type Price = z.infer<typeof price>
+
+const product = shape({
+  id: z.string(),
+  key: z.string(),
+  kind: z.enum(['module', 'seats', 'service']),
+  module: z.nullable(z.string()),
+  seats: z.nullable(z.number()),
+  tiers: z.array(z.enum(tiers)),
+  trial_days: z.nullable(z.number()),
+  quantity_most: z.number(),
+  sac: z.string(),
+  is_listed: z.boolean(),
+  /** The version of its words. */
+  number: z.number(),
+  written_at: z.string(),
+  name: inBoth,
+  summary: inBoth,
+  details: inBoth,
+  terms: inBoth,
+  prices: z.array(price),
+  /** How many tenants have it now. */
+  orders: z.number(),
+})
+export type CatalogueProduct = z.infer<typeof product>
+
+/** Everything that the platform sells, listed or not, with all its prices. Throws Refusal. */
+export function listCatalogue(): Promise<CatalogueProduct[]> {
+  return ask('list_catalogue', {}, z.array(product))
+}
+
+export interface SaidProduct {
+  name: InBoth
+  summary: InBoth
+  details: InBoth
+  terms: InBoth
+  tiers: Tier[]
+  trial_days: number | null
+  is_listed: boolean
+}
+
+/** Changed words are a new version; orders keep theirs. Throws Refusal. */
+export async function saveProduct(id: string, said: SaidProduct) {
+  await tell('save_product', { p_product_id: id, p_said: said })
+}
+
+interface SaidPrice {
+  term: Term
+  tier: Tier | null
+  paise: number | null
+  from: string
+}
+
+/** Adds a price from a day on. Throws Refusal. */
+export async function setPrice(id: string, { term, tier, paise, from }: SaidPrice) {
+  await tell('set_price', {
+    p_product_id: id,
+    p_term: term,
+    p_from: from,
+    ...(tier !== null && { p_tier: tier }),
+    ...(paise !== null && { p_paise: paise }),
+  })
+}
+
+const supplier = shape({
+  legal_name: z.string(),
+  address: z.string(),
+  state_code: z.string(),
+  gstin: z.string(),
+  email: z.string(),
+  serial_prefix: z.string(),
+  tax_percent: z.number(),
+  due_days: z.number(),
+  lut_number: z.nullable(z.string()),
+  payment_text: z.nullable(inBoth),
+  is_sample: z.boolean(),
+  changed_at: z.string(),
+})
+export type Supplier = z.infer<typeof supplier>
+export type SaidSupplier = Omit<Supplier, 'state_code' | 'is_sample' | 'changed_at'>
+
+/** Who sells; null before it is entered. Throws Refusal. */
+export function readSupplier(): Promise<Supplier | null> {
+  return ask('read_billing_supplier', {}, z.nullable(supplier))
+}
+
+/** Invoices that are out stay as they are. Throws Refusal. */
+export async function saveSupplier(said: SaidSupplier) {
+  await tell('save_billing_supplier', { p_said: said })
+}

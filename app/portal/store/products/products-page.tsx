@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { tenantOf } from '~/platform/access-context'
+import { loaded } from '~/platform/loaded'
+import { NotLoaded } from '~/platform/not-loaded'
+import { listProducts, type Product } from '~/platform/store/products.queries'
+import { ViewOnlyNote } from '~/platform/view-only'
+import { Badge } from '~/ui/badge'
+import { Section } from '~/ui/section'
+import type { Route } from './+types/products-page'
+import { productTones, usePriceWords } from './use-price-words'
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const tenant = tenantOf(context)
+  return { tenant, products: await loaded('the products', listProducts(tenant.id)) }
+}
+
+const kinds = ['module', 'seats', 'service'] as const
+
+/** What a workspace can add to its plan, with what each costs. */
+export default function ProductsPage({ loaderData: { tenant, products } }: Route.ComponentProps) {
+  const t = useTranslations('store')
+  return (
+    <>
+      <title>{`${t('title')} · ${tenant.name}`}</title>
+      <ViewOnlyNote />
+      {products.content ? (
+        <>
+          {kinds.map((kind) => {
+            const some = products.content.filter((product) => product.kind === kind)
+            return some.length > 0 ? (
+              <Section key={kind} title={t(`kinds.${kind}`)} lead={t(`kindLeads.${kind}`)}>
+                <ul>
+                  {some.map((product) => (
+                    <ProductRow key={product.key} product={product} />
+                  ))}
+                </ul>
+              </Section>
+            ) : null
+          })}
+          <p className="max-w-prose text-ink-soft text-sm">{t('gstNote')}</p>
+        </>
+      ) : (
+        <NotLoaded why={products.why} failedText={t('failed')} />
+      )}
+    </>
+  )
+}
+
+function ProductRow({ product }: { product: Product }) {
+  const t = useTranslations('store')
+  const locale = localeOfTag(useLocale())
+  const price = usePriceWords()
+  return (
+    <li className="border-hairline border-b">
+      <Link
+        to={`/app/store/${product.key}`}
+        className="grid gap-x-8 gap-y-1 py-4 hover:bg-paper-deep sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <span className="min-w-0">
+          <span className="font-medium text-link text-lg underline underline-offset-4">
+            {product.name[locale]}
+          </span>
+          <span className="mt-0.5 block max-w-prose text-ink-soft">{product.summary[locale]}</span>
+        </span>
+        <span className="sm:text-right">
+          <span className="block font-medium tabular-nums">{price(product)}</span>
+          {product.state ? (
+            <Badge tone={productTones[product.state]}>{t(`states.${product.state}`)}</Badge>
+          ) : product.trial_days && !product.had_trial ? (
+            <span className="text-ink-soft text-sm">{t('trialOf', { days: product.trial_days })}</span>
+          ) : null}
+        </span>
+      </Link>
+    </li>
+  )
+}

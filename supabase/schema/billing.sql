@@ -1,0 +1,104 @@
+-- What all migrations together say about billing: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table public.billing_profiles (
+  tenant_id uuid not null,
+  legal_name text not null,
+  address text not null,
+  country text default 'IN'::text not null,
+  state_code text,
+  gstin text,
+  billing_email text not null,
+  changed_by uuid,
+  changed_at timestamp with time zone default now() not null,
+  constraint billing_profiles_pkey PRIMARY KEY (tenant_id),
+  constraint billing_profiles_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint billing_profiles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint billing_profiles_address_check CHECK (char_length(address) >= 5 AND char_length(address) <= 300),
+  constraint billing_profiles_billing_email_check CHECK (private.is_email(billing_email)),
+  constraint billing_profiles_check CHECK ((country = 'IN'::text) = (state_code IS NOT NULL)),
+  constraint billing_profiles_check1 CHECK (gstin IS NULL OR country = 'IN'::text AND substr(gstin, 1, 2) = state_code),
+  constraint billing_profiles_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint billing_profiles_gstin_check CHECK (private.is_gstin(gstin)),
+  constraint billing_profiles_legal_name_check CHECK (char_length(legal_name) >= 2 AND char_length(legal_name) <= 120),
+  constraint billing_profiles_state_code_check CHECK (state_code ~ '^\d\d$'::text)
+);
+CREATE INDEX billing_profiles_changed_by_idx ON public.billing_profiles USING btree (changed_by);
+alter table public.billing_profiles enable row level security;
+
+create table public.billing_supplier (
+  is_one boolean default true not null,
+  legal_name text not null,
+  address text not null,
+  state_code text not null,
+  gstin text not null,
+  email text not null,
+  serial_prefix text default 'SPN'::text not null,
+  tax_percent integer default 18 not null,
+  due_days integer default 15 not null,
+  lut_number text,
+  payment_text jsonb,
+  is_sample boolean default false not null,
+  changed_by uuid,
+  changed_at timestamp with time zone default now() not null,
+  constraint billing_supplier_pkey PRIMARY KEY (is_one),
+  constraint billing_supplier_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint billing_supplier_address_check CHECK (char_length(address) >= 5 AND char_length(address) <= 300),
+  constraint billing_supplier_check CHECK (substr(gstin, 1, 2) = state_code),
+  constraint billing_supplier_due_days_check CHECK (due_days >= 0 AND due_days <= 90),
+  constraint billing_supplier_email_check CHECK (private.is_email(email)),
+  constraint billing_supplier_gstin_check CHECK (private.is_gstin(gstin)),
+  constraint billing_supplier_is_one_check CHECK (is_one),
+  constraint billing_supplier_legal_name_check CHECK (char_length(legal_name) >= 2 AND char_length(legal_name) <= 120),
+  constraint billing_supplier_lut_number_check CHECK (lut_number ~ '^[A-Z0-9]{8,20}$'::text),
+  constraint billing_supplier_payment_text_check CHECK (payment_text IS NULL OR private.is_in_both(payment_text, 400)),
+  constraint billing_supplier_serial_prefix_check CHECK (serial_prefix ~ '^[A-Z0-9]{1,4}$'::text),
+  constraint billing_supplier_state_code_check CHECK (state_code ~ '^\d\d$'::text),
+  constraint billing_supplier_tax_percent_check CHECK (tax_percent >= 0 AND tax_percent <= 28)
+);
+CREATE INDEX billing_supplier_changed_by_idx ON public.billing_supplier USING btree (changed_by);
+alter table public.billing_supplier enable row level security;
+
+create function public.read_billing_supplier()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_platform_admin();
+  return (select to_jsonb(s) - 'is_one' - 'changed_by' from public.billing_supplier s);
+end $function$;
+grant execute on function public.read_billing_supplier() to authenticated;
+grant execute on function public.read_billing_supplier() to service_role;
+
+create function public.save_billing_supplier(p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gstin text := upper(regexp_replace(coalesce(p_said ->> 'gstin', ''), '[\s-]', '', 'g'));
+  lut   text := nullif(upper(regexp_replace(coalesce(p_said ->> 'lut_number', ''), '[\s/-]', '', 'g')), '');
+begin
+  perform private.require_platform_admin();
+  if char_length(btrim(coalesce(p_said ->> 'legal_name', ''))) not between 2 and 120 then raise sqlstate 'PT400' using message = 'legal_name_required'; end if;
+  if char_length(btrim(coalesce(p_said ->> 'address', ''))) not between 5 and 300 then raise sqlstate 'PT400' using message = 'billing_address_required'; end if;
+  if not private.is_gstin(gstin) then raise sqlstate 'PT400' using message = 'invalid_gstin'; end if;
+  if not coalesce(private.is_email(lower(btrim(p_said ->> 'email'))), false) then raise sqlstate 'PT400' using message = 'invalid_email'; end if;
+  if coalesce(p_said ->> 'serial_prefix', '') !~ '^[A-Z0-9]{1,4}$' then raise sqlstate 'PT400' using message = 'invalid_serial_prefix'; end if;
+  if not private.is_within(p_said -> 'tax_percent', 0, 28) then raise sqlstate 'PT400' using message = 'invalid_tax_percent'; end if;
+  if not private.is_within(p_said -> 'due_days', 0, 90) then raise sqlstate 'PT400' using message = 'invalid_due_days'; end if;
+  if lut is not null and lut !~ '^[A-Z0-9]{8,20}$' then raise sqlstate 'PT400' using message = 'invalid_lut'; end if;
+  insert into public.billing_supplier (legal_name, address, state_code, gstin, email, serial_prefix, tax_percent, due_days, lut_number, payment_text, changed_by)
+  values (btrim(p_said ->> 'legal_name'), btrim(p_said ->> 'address'), substr(gstin, 1, 2), gstin, lower(btrim(p_said ->> 'email')), p_said ->> 'serial_prefix',
+    (p_said ->> 'tax_percent')::integer, (p_said ->> 'due_days')::integer, lut,
+    case when private.is_in_both(p_said -> 'payment_text', 400) then p_said -> 'payment_text' end, auth.uid())
+  on conflict (is_one) do update set legal_name = excluded.legal_name, address = excluded.address, state_code = excluded.state_code, gstin = excluded.gstin,
+    email = excluded.email, serial_prefix = excluded.serial_prefix, tax_percent = excluded.tax_percent, due_days = excluded.due_days,
+    lut_number = excluded.lut_number, payment_text = excluded.payment_text, is_sample = false, changed_by = excluded.changed_by, changed_at = now();
+  perform private.write_audit('billing_supplier.saved', null, 'billing_supplier', null, null, jsonb_build_object('name', btrim(p_said ->> 'legal_name')));
+end $function$;
+grant execute on function public.save_billing_supplier(jsonb) to authenticated;
+grant execute on function public.save_billing_supplier(jsonb) to service_role;

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test'
+import { locales } from '../../app/domain/locale.ts'
+import { expect, test } from './journey.ts'
+import { pressInMenu } from './menu.ts'
+import { expectFitsNarrow, expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+type Words = ReturnType<typeof wordsOf>
+
+/** Opens what can be done with an order, and presses one of it. */
+async function pressStep(page: Page, name: string, t: Words, label: string) {
+  await page.getByRole('button', { name: t('storeOrders.stepsOf', { name }) }).click()
+  await page.getByRole('menuitem', { name: label, exact: true }).click()
+}
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+
+  test(`an admin tries a module, orders it and ten seats, and finds the invoice (${locale})`, async ({
+    page,
+    context,
+    people,
+    sql,
+    watch,
+  }) => {
+    test.slow()
+    watch.expectError(/status of 40[09]/)
+    const admin = await people.aMember({ tenantRole: 'admin', tier: 'essential', language: locale })
+    await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Deccan', 'Pune', 'restaurant')`
+    await people.enter(context, admin)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.store'), t)
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    const kpi = { en: 'KPI dashboards', hi: 'KPI डैशबोर्ड' }[locale]
+    await page.getByRole('main').getByRole('link', { name: kpi }).click()
+    await expect(page.getByText('Deccan')).toBeVisible()
+    await expectWellMade(page)
+
+    await page.getByRole('button', { name: t('store.tryIt', { days: 14 }) }).click()
+    await expect(page.getByText(t('store.states.trial'))).toBeVisible()
+    await pressInMenu(page, t('portal.menu.dashboards'), t)
+    await expect(page).toHaveURL(/\/app\/dashboards$/)
+    await expect(page.getByRole('heading', { name: t('dashboards.title'), level: 1 })).toBeVisible()
+
+    // ordered while it is tried; without whom to bill nothing begins, and the order waits
+    await pressInMenu(page, t('portal.menu.store'), t)
+    await page.getByRole('main').getByRole('link', { name: kpi }).click()
+    await page.getByRole('button', { name: t('store.order'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('₹4,000')).toBeVisible()
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: t('store.dialog.order'), exact: true }).click()
+    await expect(page).toHaveURL(/\/app\/store\/orders$/)
+    await pressStep(page, `${kpi}, ${t('storeOrders.states.quoted')}`, t, t('storeOrders.steps.approve'))
+    await dialog.getByRole('button', { name: t('storeOrders.steps.approve') }).click()
+    await expect(dialog.getByRole('alert')).toContainText(t('storeOrders.problem.billing_profile_required'))
+    await dialog.getByRole('link').click()
+
+    await expect(page.getByRole('heading', { name: t('billing.title'), level: 2 })).toBeVisible()
+    await page.getByLabel(t('billing.legalName')).fill('Deccan Hotels LLP')
+    await page.getByLabel(t('billing.address')).fill('4 Lake Road, Pune 411001')
+    await page.getByLabel(t('billing.gstin')).fill('27 AABCA1234F1Z0')
+    await page.getByLabel(t('billing.email')).fill('bills@deccan.test')
+    await page.getByRole('button', { name: t('billing.save') }).click()
+    await expect(page.getByText(t('billing.problem.invalid_gstin')).first()).toBeVisible()
+    await expectWellMade(page)
+    await page.getByLabel(t('billing.gstin')).fill('27AABCA1234F1Z9')
+    await page.getByRole('button', { name: t('billing.save') }).click()
+    await expect(page.getByText(t('billing.saved'))).toBeVisible()
+    await expectFitsNarrow(page)
+
+    await page.getByRole('link', { name: t('store.tabs.orders'), exact: true }).click()
+    await pressStep(page, `${kpi}, ${t('storeOrders.states.quoted')}`, t, t('storeOrders.steps.approve'))
+    await dialog.getByRole('button', { name: t('storeOrders.steps.approve') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(
+      page.getByText(t('storeOrders.states.active')).filter({ visible: true }).first(),
+    ).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+
+    // ten seats more, at once
+    await page.getByRole('link', { name: t('store.tabs.products'), exact: true }).click()
+    const seats = { en: 'Ten more seats', hi: 'दस और सीटें' }[locale]
+    await page.getByRole('link', { name: seats }).click()
+    await page.getByRole('button', { name: t('store.order'), exact: true }).click()
+    await dialog.getByRole('button', { name: t('store.dialog.order'), exact: true }).click()
+    await pressStep(page, `${seats}, ${t('storeOrders.states.quoted')}`, t, t('storeOrders.steps.approve'))
+    await dialog.getByRole('button', { name: t('storeOrders.steps.approve') }).click()
+    await expect(dialog).toBeHidden()
+    const [tenant] = await sql`select seat_cap from tenants where id = ${admin.tenant.id}`
+    expect(tenant?.seat_cap).toBe(15)
+
+    await page.getByRole('link', { name: t('store.tabs.invoices'), exact: true }).click()
+    await expect(page.getByText(t('invoices.caption', { count: 2 }))).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    await page
+      .getByRole('link', { name: /^SPN\/\d{4}\/\d{5}$/ })
+      .last()
+      .click()
+    await expect(page.getByText('Deccan Hotels LLP')).toBeVisible()
+    await expect(page.getByText(t('invoices.sheet.igst', { percent: 18 }))).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    const paper = page.waitForEvent('download')
+    await page.getByRole('button', { name: /PDF/ }).first().click()
+    expect((await paper).suggestedFilename()).toMatch(/^SPN \d{4} \d{5}\.pdf$/)
+
+    // cancelled with its paid month, and the cancellation taken back
+    await pressInMenu(page, t('portal.menu.store'), t)
+    await page.getByRole('link', { name: t('store.tabs.orders'), exact: true }).click()
+    await pressStep(page, `${seats}, ${t('storeOrders.states.active')}`, t, t('storeOrders.steps.cancel'))
+    await dialog.getByRole('button', { name: t('storeOrders.steps.cancel') }).click()
+    await expect(
+      page.getByText(t('storeOrders.states.cancel_scheduled')).filter({ visible: true }).first(),
+    ).toBeVisible()
+    await pressStep(
+      page,
+      `${seats}, ${t('storeOrders.states.cancel_scheduled')}`,
+      t,
+      t('storeOrders.steps.keep'),
+    )
+    await expect(page.getByText(t('storeOrders.said.kept'))).toBeVisible()
+  })
+
+  test(`a manager asks for a day with a coach, the platform quotes, an admin approves, and a part payment with TDS and a credit note settle it (${locale})`, async ({
+    page,
+    context,
+    browser,
+    people,
+    sql,
+    origin,
+  }) => {
+    test.slow()
+    const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+    const manager = await people.aMember({ tenantRole: 'manager', language: locale })
+    await sql`update profiles set tenant_id = ${admin.tenant.id} where email = ${manager.email}`
+    await sql`
+      insert into billing_profiles (tenant_id, legal_name, address, state_code, billing_email)
+      values (${admin.tenant.id}, 'Kaveri Hotels', 'MG Road, Mysuru 570001', '29', 'bills@kaveri.test')`
+    const day = { en: 'A day with our coach', hi: 'हमारे कोच के साथ एक दिन' }[locale]
+
+    await people.enter(context, manager)
+    await page.goto('/app/store')
+    await page.getByRole('link', { name: day }).click()
+    await page.getByRole('button', { name: t('store.order'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(t('store.dialog.onRequest'))).toBeVisible()
+    await dialog.getByLabel(t('store.dialog.note')).fill('For the new front desk')
+    await dialog.getByRole('button', { name: t('store.dialog.ask'), exact: true }).click()
+    await expect(
+      page.getByText(t('storeOrders.states.requested')).filter({ visible: true }).first(),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: t('store.tabs.invoices'), exact: true })).toHaveCount(0)
+
+    const platform = await browser.newContext({
+      baseURL: origin,
+      locale: locale === 'hi' ? 'hi-IN' : 'en-IN',
+    })
+    await people.enter(platform, await people.aPlatformAdmin({ language: locale }))
+    const console = await platform.newPage()
+    await console.goto(`/admin/store?q=${encodeURIComponent(admin.tenant.name)}`)
+    const named = `${day}, ${admin.tenant.name}`
+    await expectWellMade(console)
+    await pressStep(console, named, t, t('consoleStore.steps.quote'))
+    const question = console.getByRole('dialog')
+    await question.getByRole('textbox', { name: t('consoleStore.quote.price'), exact: true }).fill('25000')
+    await question.getByRole('textbox', { name: t('consoleStore.quote.discount'), exact: true }).fill('5000')
+    await question.getByRole('button', { name: t('consoleStore.steps.quote') }).click()
+    await expect(question.getByText(t('refusals.discount_reason_required')).first()).toBeVisible()
+    await question.getByLabel(t('consoleStore.quote.reason')).fill('First day with us')
+    await question.getByRole('button', { name: t('consoleStore.steps.quote') }).click()
+    await expect(
+      console.getByText(t('storeOrders.states.quoted')).filter({ visible: true }).first(),
+    ).toBeVisible()
+
+    const office = await browser.newContext({ baseURL: origin, locale: locale === 'hi' ? 'hi-IN' : 'en-IN' })
+    await people.enter(office, admin)
+    const desk = await office.newPage()
+    await desk.goto('/app')
+    await desk.getByRole('link', { name: t('today.lines.order_quoted.action') }).click()
+    await pressStep(desk, `${day}, ${t('storeOrders.states.quoted')}`, t, t('storeOrders.steps.approve'))
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: t('storeOrders.steps.approve') })
+      .click()
+    await expect(desk.getByText(t('storeOrders.said.approvedService'))).toBeVisible()
+
+    await console.reload()
+    await pressStep(console, named, t, t('consoleStore.steps.begin'))
+    await question.getByRole('button', { name: t('consoleStore.steps.begin') }).click()
+    await expect(
+      console.getByText(t('storeOrders.states.active')).filter({ visible: true }).first(),
+    ).toBeVisible()
+    await console.getByRole('link', { name: t('consoleStore.tabs.invoices'), exact: true }).click()
+    await console.getByLabel(t('invoices.search')).fill(admin.tenant.name)
+    await expect(console.getByText('₹23,600').first()).toBeVisible()
+    await expectWellMade(console)
+    await console
+      .getByRole('link', { name: /^SPN\// })
+      .first()
+      .click()
+    await console.getByRole('button', { name: t('consoleStore.payment.open') }).click()
+    await question.getByRole('textbox', { name: t('consoleStore.payment.amount'), exact: true }).fill('20000')
+    await question.getByRole('textbox', { name: t('consoleStore.payment.tds'), exact: true }).fill('2000')
+    await question.getByLabel(t('consoleStore.payment.reference')).fill('UTR 402611281133')
+    await question.getByRole('button', { name: t('consoleStore.payment.save') }).click()
+    await expect(console.getByText(t('invoices.sheet.open', { amount: '₹1,600' }))).toBeVisible()
+    await expectWellMade(console)
+    await console.getByRole('button', { name: t('consoleStore.credit.open') }).click()
+    await question.getByRole('textbox', { name: t('consoleStore.credit.amount'), exact: true }).fill('1356')
+    await question.getByLabel(t('ui.reason')).fill('The train was late')
+    await question.getByRole('button', { name: t('consoleStore.credit.save') }).click()
+    await expect(console.getByText(t('invoices.states.paid')).filter({ visible: true }).first()).toBeVisible()
+    await platform.close()
+    await office.close()
+  })
+}
+
+test('the price list grows, a product leaves the store, and the details of the seller are checked', async ({
+  page,
+  context,
+  people,
+  sql,
+  watch,
+}) => {
+  const t = wordsOf('en')
+  watch.expectError(/status of 400/)
+  await people.enter(context, await people.aPlatformAdmin())
+  await page.goto('/admin')
+  await pressInMenu(page, t('console.places.store'))
+  await page.getByRole('link', { name: t('consoleStore.tabs.catalogue') }).click()
+  const section = page.getByRole('region', { name: 'Setup and data migration' })
+  await section.getByRole('button', { name: t('consoleStore.setPrice') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t('consoleStore.price'), exact: true }).fill('45000')
+  await dialog.getByLabel(t('consoleStore.fromDay')).fill('2099-01-01')
+  await dialog.getByRole('button', { name: t('consoleStore.setPrice') }).click()
+  await expect(section.getByText('₹45,000')).toBeVisible()
+  await expectWellMade(page)
+  await expectFitsNarrow(page)
+  await section.getByRole('button', { name: t('consoleStore.changeWords') }).click()
+  await dialog.getByLabel(t('consoleStore.fields.name.hi')).fill('')
+  await dialog.getByRole('button', { name: t('consoleStore.save') }).click()
+  await expect(dialog.getByText(t('consoleStore.problem.product_text_incomplete')).first()).toBeVisible()
+  await expectWellMade(page)
+  await page.keyboard.press('Escape')
+  await sql`delete from product_prices where valid_from = '2099-01-01'`
+
+  await page.getByRole('link', { name: t('consoleStore.tabs.supplier') }).click()
+  await expect(page.getByText(t('consoleStore.supplier.sample'))).toBeVisible()
+  await page.getByLabel(t('consoleStore.supplier.gstin')).fill('29AAGCS7383J1ZX')
+  await page.getByRole('button', { name: t('consoleStore.save') }).click()
+  await expect(page.getByText(t('consoleStore.problem.invalid_gstin')).first()).toBeVisible()
+  await expectWellMade(page)
+  await expectFitsNarrow(page)
+})

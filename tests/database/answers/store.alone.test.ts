@@ -1,0 +1,129 @@
+import { expect, test, vi } from 'vitest'
+import {
+  listCatalogue,
+  readSupplier,
+  saveProduct,
+  saveSupplier,
+  setPrice,
+} from '~/console/store/catalogue.queries'
+import { creditInvoice, listInvoices, readInvoice, recordPayment } from '~/platform/store/invoices.queries'
+import {
+  approveOrder,
+  beginService,
+  cancelOrder,
+  declineOrder,
+  finishService,
+  keepOrder,
+  listOrders,
+  makeProforma,
+  quoteOrder,
+  requestOrder,
+} from '~/platform/store/orders.queries'
+import {
+  listProducts,
+  readBillingProfile,
+  saveBillingProfile,
+  startTrial,
+} from '~/platform/store/products.queries'
+import { neverAsked, neverSeen } from './answers-seen.ts'
+import { demoUnderTest } from './demo.ts'
+
+// The whole client is real; only whose session it holds is chosen here instead of in a browser.
+const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
+vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
+vi.mock('~/platform/answers/ask', async (original) =>
+  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
+)
+
+const demo = demoUnderTest()
+backend.current = demo.backend
+
+const tenantOf = async (slug: string): Promise<string> =>
+  (await demo.sql`select id from tenants where slug = ${slug}`)[0]?.id
+
+test('the demo sells, bills and is paid: seats that run, papers that add up, and wishes that wait', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const sagar = await tenantOf('sagar-hotels')
+  const invoices = await listInvoices(sagar)
+  expect(invoices.map(({ state }) => state)).toEqual(['open', 'paid', 'paid', 'paid'])
+  for (const { id } of invoices) {
+    const { lines, taxable_paise, igst_paise, round_paise, total_paise } = await readInvoice(id)
+    expect(lines.reduce((sum, line) => sum + line.taxable_paise, 0)).toBe(taxable_paise)
+    expect(taxable_paise + igst_paise + round_paise).toBe(total_paise)
+  }
+  const [seats] = await listOrders(sagar)
+  expect(seats).toMatchObject({ state: 'active', kind: 'seats' })
+  await cancelOrder(seats?.id ?? '', 'Season is over')
+  await keepOrder(seats?.id ?? '')
+  expect((await listProducts(sagar)).map(({ state }) => state)).toContain(null)
+
+  await demo.enter('manager@neelgiri-stays.test')
+  const neelgiri = await tenantOf('neelgiri-stays')
+  const waiting = await listOrders(neelgiri)
+  expect(waiting.map(({ state }) => state).toSorted()).toEqual(['quoted', 'requested'])
+})
+
+test('a tenant buys and the platform sells', async () => {
+  const annapurna = await tenantOf('annapurna-cafes')
+  await demo.enter('manager@annapurna-cafes.test')
+  expect(await readBillingProfile(annapurna)).toBeNull()
+  await saveBillingProfile(annapurna, {
+    legal_name: 'Annapurna Foods LLP',
+    address: 'Lane 7, Pune 411001',
+    country: 'IN',
+    state_code: '27',
+    gstin: null,
+    billing_email: 'bills@annapurna-cafes.test',
+  })
+  expect(await readBillingProfile(annapurna)).toMatchObject({ state_code: '27' })
+  expect(await startTrial(annapurna, 'mystery_shops')).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const [day, pack] = [crypto.randomUUID(), crypto.randomUUID()]
+  expect(
+    await requestOrder(day, annapurna, { product: 'clinic_day', term: 'once', quantity: 1, note: '' }),
+  ).toBe(false)
+  expect(
+    await requestOrder(pack, annapurna, { product: 'ten_seats', term: 'month', quantity: 1, note: '' }),
+  ).toBe(true)
+  const proforma = await makeProforma(pack)
+  expect(await readInvoice(proforma)).toMatchObject({ kind: 'proforma', open_paise: null })
+  const gone = crypto.randomUUID()
+  await requestOrder(gone, annapurna, { product: 'data_migration', term: 'once', quantity: 1, note: '' })
+  await declineOrder(gone, '')
+
+  await demo.enter('admin@demo.sopan.test')
+  const until = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  await quoteOrder(day, { unitPaise: 2_500_000, discountPaise: 100_000, reason: 'First day', until })
+  await demo.enter('manager@annapurna-cafes.test')
+  expect(await approveOrder(day)).toBeNull()
+  await demo.enter('admin@demo.sopan.test')
+  const serial = await beginService(day)
+  const invoice = (await listInvoices(null)).find((one) => one.serial === serial)
+  expect(invoice).toMatchObject({ taxable_paise: 2_400_000, supply: 'inter' })
+  const id = invoice?.id ?? ''
+  await recordPayment(crypto.randomUUID(), id, {
+    paise: 1_000_000,
+    tdsPaise: 240_000,
+    reference: 'UTR 402611281133',
+    receivedOn: invoice?.issued_on ?? '',
+  })
+  expect(await creditInvoice(id, 100_000, 'The train was late')).toMatch(/^SPNC\//)
+  expect((await readInvoice(id)).payments).toHaveLength(1)
+  await finishService(day, 'Held')
+
+  const [product] = await listCatalogue()
+  if (!product) throw new Error('the catalogue is empty')
+  await saveProduct(product.id, { ...product, summary: { en: 'In short', hi: 'संक्षेप में' } })
+  await setPrice(product.id, { term: 'year', tier: null, paise: 4_000_000, from: until })
+  expect((await listCatalogue())[0]).toMatchObject({ number: product.number + 1 })
+  const supplier = await readSupplier()
+  if (!supplier) throw new Error('nobody sells')
+  const { state_code, is_sample, changed_at, ...said } = supplier
+  expect({ state_code, is_sample, changed_at }).toMatchObject({ state_code: '29', is_sample: true })
+  await saveSupplier(said)
+})
+
+test('every answer that the pages of the store read was given here, and every part of it held something', () => {
+  expect([...neverAsked('app/platform/store'), ...neverAsked('app/console/store'), ...neverSeen()]).toEqual(
+    [],
+  )
+})
