@@ -192,6 +192,18 @@ export default [
               route('mystery-shops/outlets/:outletId', 'portal/shops/results/outlet-page.tsx'),
             ]),
             route('actions', 'portal/actions/actions-page.tsx'),
+            layout('portal/careers/careers-frame.tsx', [
+              route('career-clinics', 'portal/careers/way-page.tsx'),
+              route('career-clinics/roles', 'portal/careers/roles-page.tsx'),
+              route('career-clinics/roles/:roleId', 'portal/careers/role-page.tsx'),
+              route('career-clinics/skills', 'portal/careers/skills-page.tsx'),
+              layout('account/learning-lead-guard.tsx', { id: 'careers-guard' }, [
+                route('career-clinics/matrix', 'portal/careers/matrix-page.tsx'),
+                route('career-clinics/people/:personId', 'portal/careers/way-page.tsx', {
+                  id: 'career-person',
+                }),
+              ]),
+            ]),
             layout('portal/loyalty/loyalty-frame.tsx', [
               route('loyalty', 'portal/loyalty/overview/overview-page.tsx'),
               route('loyalty/claims', 'portal/loyalty/queues/claims-page.tsx'),
@@ -214,7 +226,6 @@ export default [
               route('loyalty/coupons/:couponId', 'portal/loyalty/coupons/coupon-page.tsx'),
             ]),
             route('loyalty/counter', 'portal/loyalty/counter/open-counter-page.tsx'),
-            route('career-clinics', 'portal/clinics/to-clinics.ts'),
             layout('portal/clinics/clinics-frame.tsx', [
               route('career-clinics/clinics', 'portal/clinics/mine/clinics-page.tsx'),
               layout('account/learning-lead-guard.tsx', { id: 'clinics-guard' }, [

@@ -24,6 +24,7 @@ export interface Messages {
   calculator: typeof import('./en/calculator.ts').default
   card: typeof import('./en/card.ts').default
   careers: typeof import('./en/careers.ts').default
+  careerSkills: typeof import('./en/career-skills.ts').default
   caseStudies: typeof import('./en/case-studies.ts').default
   catalogue: typeof import('./en/catalogue.ts').default
   certificate: typeof import('./en/certificate.ts').default

@@ -9100,6 +9100,68 @@ export type Database = {
           },
         ]
       }
+      skill_ratings: {
+        Row: {
+          id: number
+          level: number
+          person_id: string
+          said_at: string
+          said_by: string | null
+          skill_id: string
+          source: string
+          tenant_id: string
+        }
+        Insert: {
+          id?: never
+          level: number
+          person_id: string
+          said_at?: string
+          said_by?: string | null
+          skill_id: string
+          source: string
+          tenant_id: string
+        }
+        Update: {
+          id?: never
+          level?: number
+          person_id?: string
+          said_at?: string
+          said_by?: string | null
+          skill_id?: string
+          source?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "skill_ratings_said_by_fkey"
+            columns: ["said_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "skill_ratings_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "skill_ratings_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "skill_ratings_tenant_id_skill_id_fkey"
+            columns: ["tenant_id", "skill_id"]
+            isOneToOne: false
+            referencedRelation: "skills"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       skills: {
         Row: {
           created_at: string
@@ -9955,6 +10017,7 @@ export type Database = {
         Args: { p_id: string; p_reason: string }
         Returns: undefined
       }
+      career_graph: { Args: { p_tenant_id: string }; Returns: Json }
       catalogue_courses: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -11571,6 +11634,10 @@ export type Database = {
         }
         Returns: string
       }
+      rate_skills: {
+        Args: { p_person_id?: string; p_ratings: Json }
+        Returns: number
+      }
       read_action: { Args: { p_id: string }; Returns: Json }
       read_benchmark: { Args: { p_tenant_id: string }; Returns: Json }
       read_billing_profile: { Args: { p_tenant_id: string }; Returns: Json }
@@ -11848,6 +11915,23 @@ export type Database = {
           p_weeks: number
         }
         Returns: Json
+      }
+      ready_for_role: {
+        Args: {
+          p_job_role_id: string
+          p_outlet_id?: string
+          p_tenant_id: string
+        }
+        Returns: {
+          musts_missing: number
+          name: string
+          outlets: string[]
+          percent: number
+          person_id: string
+          proven: number
+          roles: string[]
+          state: string
+        }[]
       }
       reapply_entitlements: { Args: { p_tenant_id: string }; Returns: Json }
       receive_analytics: {
@@ -12494,6 +12578,10 @@ export type Database = {
       shops_overview: { Args: { p_tenant_id: string }; Returns: Json }
       signup_mail_due: { Args: { p_email: string }; Returns: Json }
       site_flags: { Args: Record<PropertyKey, never>; Returns: Json }
+      skills_matrix: {
+        Args: { p_tenant_id: string; p_until?: string }
+        Returns: Json
+      }
       start_application_review: { Args: { p_id: string }; Returns: undefined }
       start_career_lattice: {
         Args: { p_kind: string; p_language: string; p_tenant_id: string }
@@ -12781,6 +12869,7 @@ export type Database = {
         Args: { p_assignment_id: string; p_reason: string }
         Returns: undefined
       }
+      way_of: { Args: { p_person_id?: string }; Returns: Json }
       weak_questions: {
         Args: { p_outlet_id?: string; p_tenant_id: string }
         Returns: {

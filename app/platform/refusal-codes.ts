@@ -258,6 +258,7 @@ export const databaseCodes = [
   'question_changed',
   'question_refused',
   'quote_over',
+  'ratings_invalid',
   'reason_required',
   'reason_too_short',
   'reference_required',

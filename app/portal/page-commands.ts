@@ -58,6 +58,16 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
             within(page, t(page), menu('mysteryShops'), `/app/mystery-shops/${page}`),
           )
         : []),
+      ...(places.some(({ key }) => key === 'careerClinics')
+        ? (['roles', 'skills', ...(mayLead ? (['matrix'] as const) : [])] as const).map((page) =>
+            within(
+              `careers-${page}`,
+              t(`careerPages.${page}`),
+              menu('careerClinics'),
+              `/app/career-clinics/${page}`,
+            ),
+          )
+        : []),
       ...(places.some(({ key }) => key === 'loyalty')
         ? [
             within('loyaltyCounter', t('loyaltyCounter'), menu('loyalty'), '/app/loyalty/counter'),

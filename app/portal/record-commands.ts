@@ -11,6 +11,7 @@ import {
   findCourses,
   findForms,
   findGuests,
+  findJobRoles,
   findKpis,
   findMembers,
   findOutlets,
@@ -25,7 +26,7 @@ import {
 } from './search.queries'
 import type { Searcher } from './searcher'
 
-/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, coaches, visits, their waves and forms, guests, rewards, campaigns, members and outlets, as far as whoever looks may see them. */
+/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, job roles, coaches, visits, their waves and forms, guests, rewards, campaigns, members and outlets, as far as whoever looks may see them. */
 export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const t = useTranslations('palette.groups')
   const locale = localeOfTag(useLocale())
@@ -162,6 +163,13 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           label: name,
           to: at('career-clinics/clinics/book', { coach: id }),
         }))
+      const jobRoles = async () =>
+        (await findJobRoles(tenantId, query)).map(({ id, name, department }) => ({
+          id: `role-${id}`,
+          label: name,
+          hint: department.name,
+          to: `/app/career-clinics/roles/${id}`,
+        }))
       return findInGroups({
         ...((isAdmin || (mayLead && hasLearning)) && { [t('people')]: people }),
         ...(hasLearning && {
@@ -174,6 +182,7 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
         ...(hasFigures && { [t('kpis')]: kpis, [t('views')]: views }),
         ...(hasActions && { [t('todos')]: todos }),
         ...(hasClinics && { [t('coaches')]: coaches }),
+        ...(hasClinics && { [t('jobRoles')]: jobRoles }),
         ...(hasShops && mayLead && { [t('visits')]: visits }),
         ...(hasShops && isAdmin && { [t('forms')]: forms, [t('waves')]: waves }),
         ...(hasLoyalty &&

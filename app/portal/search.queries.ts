@@ -47,6 +47,19 @@ export async function findPeople(tenantId: string, typed: string) {
   return data
 }
 
+/** Job roles of a tenant whose name contains what was typed, a few. Throws Refusal. */
+export async function findJobRoles(tenantId: string, typed: string) {
+  const { data, error } = await (await backend())
+    .from('job_roles')
+    .select('id, name, department:departments(name)')
+    .eq('tenant_id', tenantId)
+    .or(containing(typed, 'name'))
+    .order('name')
+    .limit(perKind)
+  throwIfRefused(error)
+  return data
+}
+
 /** Outlets of a tenant whose name or place contains what was typed, a few. Throws Refusal. */
 export async function findOutlets(tenantId: string, typed: string) {
   const { data, error } = await (await backend())

@@ -259,6 +259,7 @@ export default {
       changed: 'Person changed',
       removed: 'Person removed',
       united: 'Two records of one person joined',
+      skills_rated: 'Skills of a person rated by a coach',
     },
     pin: { set: 'PIN set', changed: 'PIN changed', reset: 'PIN reset' },
     placement: {

@@ -3,6 +3,7 @@ export default {
   lead: 'Half an hour with a coach: where you stand, where you want to go, and your next three steps.',
   notHere: 'This page isn’t here',
   tabs: {
+    way: 'My way',
     mine: 'My clinics',
     desk: 'Coach’s desk',
     coaches: 'Coaches',

@@ -180,6 +180,7 @@ export default {
   question_changed:
     'Someone else changed this question in the meantime. Your changes weren’t saved. Open it again.',
   question_refused: 'This question isn’t complete. Check the marked fields.',
+  ratings_invalid: 'Choose a level from 0 to 4 for each skill.',
   reason_required: 'Enter a reason.',
   reason_too_short: 'Give a reason of at least 10 characters.',
   reference_required: 'Enter a reference of 3 to 80 characters.',

@@ -36,6 +36,10 @@ export default {
       text: '{name} can’t end: more seats are taken than would be left',
       action: 'See orders',
     },
+    skills_to_rate: {
+      text: 'Rate your own skills for your role',
+      action: 'Assess yourself',
+    },
     shop_reviews: {
       text: '{count, plural, one {Check the report of a visit: {place}} other {Check {count, number} reports of visits, first: {place}}}',
       action: 'Check',

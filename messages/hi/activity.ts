@@ -255,6 +255,7 @@ export default {
       changed: 'कर्मचारी का ब्योरा बदला',
       removed: 'कर्मचारी हटाए',
       united: 'एक व्यक्ति के दो रिकॉर्ड एक किए',
+      skills_rated: 'कोच ने किसी के हुनर का स्तर बताया',
     },
     pin: { set: 'पिन बनाया', changed: 'पिन बदला', reset: 'पिन रीसेट किया' },
     placement: {

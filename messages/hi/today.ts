@@ -35,6 +35,10 @@ export default {
       text: '{name} बंद नहीं हो सकता: जितनी सीटें बचेंगी उससे ज़्यादा लोग हैं',
       action: 'ऑर्डर देखें',
     },
+    skills_to_rate: {
+      text: 'बताएँ कि अपने पद के हुनर में आप कहाँ हैं',
+      action: 'ख़ुद को परखें',
+    },
     shop_reviews: {
       text: '{count, plural, one {विज़िट की रिपोर्ट जाँचें: {place}} other {{count, number} विज़िट रिपोर्ट जाँचें, पहले: {place}}}',
       action: 'जाँचें',

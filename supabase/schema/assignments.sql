@@ -111,6 +111,7 @@ create policy "trainers and admins read all assignments, others theirs" on publi
 
 CREATE TRIGGER advance_paths AFTER UPDATE OF waived_at ON public.assignments FOR EACH ROW WHEN (new.waived_at IS NOT NULL AND old.waived_at IS NULL) EXECUTE FUNCTION private.follow_learning();
 CREATE TRIGGER end_observations AFTER UPDATE OF waived_at, cancelled_at, version_id ON public.assignments FOR EACH ROW WHEN (new.waived_at IS NOT NULL AND old.waived_at IS NULL OR new.cancelled_at IS NOT NULL AND old.cancelled_at IS NULL OR old.version_id IS NOT NULL AND new.version_id IS DISTINCT FROM old.version_id) EXECUTE FUNCTION private.end_observations();
+CREATE TRIGGER gather_changed AFTER UPDATE OF person_id ON public.assignments FOR EACH ROW WHEN (old.person_id <> new.person_id) EXECUTE FUNCTION private.gather_of_changed();
 
 create table private.rule_waiting (
   transaction xid8 default pg_current_xact_id() not null,
@@ -473,6 +474,47 @@ begin
   loop
     perform private.apply_rules(told.tenant_id, told.people);
   end loop;
+  return null;
+end $function$;
+
+create function private.gather_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given public.assignments;
+begin
+  if tg_table_name = 'quiz_attempts' then
+    select a.* into given from public.assignments a where a.id = new.assignment_id;
+    perform private.gather_evidence(given.tenant_id, array[given.person_id]);
+  else
+    perform private.gather_evidence(new.tenant_id, array[new.person_id]);
+  end if;
+  return null;
+end $function$;
+
+create function private.gather_of_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  house record;
+begin
+  if tg_table_name = 'quiz_attempts' then
+    for house in select a.tenant_id, array_agg(distinct a.person_id) as people
+      from fresh f join public.assignments a on a.id = f.assignment_id where f.is_passed group by 1
+    loop perform private.gather_evidence(house.tenant_id, house.people); end loop;
+  elsif tg_table_name = 'observations' then
+    for house in select f.tenant_id, array_agg(distinct f.person_id) as people from fresh f where f.state in ('passed', 'not_yet') group by 1
+    loop perform private.gather_evidence(house.tenant_id, house.people); end loop;
+  else
+    for house in select f.tenant_id, array_agg(distinct f.person_id) as people from fresh f group by 1
+    loop perform private.gather_evidence(house.tenant_id, house.people); end loop;
+  end if;
   return null;
 end $function$;
 

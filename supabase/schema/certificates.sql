@@ -45,6 +45,8 @@ create policy "trainers and admins read all certificates, others theirs" on publ
 CREATE TRIGGER advance_paths AFTER INSERT ON public.certificates FOR EACH ROW EXECUTE FUNCTION private.follow_learning();
 CREATE TRIGGER advance_paths_again AFTER UPDATE OF revoked_at ON public.certificates FOR EACH ROW WHEN (new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION private.follow_learning();
 CREATE TRIGGER follow_certificate AFTER UPDATE OF revoked_at ON public.certificates FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION private.follow_certificate();
+CREATE TRIGGER gather_changed AFTER UPDATE OF revoked_at, person_id ON public.certificates FOR EACH ROW WHEN (old.revoked_at IS DISTINCT FROM new.revoked_at OR old.person_id IS DISTINCT FROM new.person_id) EXECUTE FUNCTION private.gather_of_changed();
+CREATE TRIGGER gather_evidence AFTER INSERT ON public.certificates REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.gather_of_new();
 
 create function public.certificate_sheet(p_assignment_id uuid)
  RETURNS jsonb

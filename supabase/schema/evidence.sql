@@ -155,6 +155,18 @@ begin
       'document_number', p_evidence.number, 'valid_until', p_evidence.valid_until)) || p_more);
 end $function$;
 
+create function private.course_of_evidence(p_kind text, p_subject_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select v.title from public.course_versions v where v.id = case p_kind
+    when 'observation' then (select o.version_id from public.observations o where o.id = p_subject_id)
+    when 'course' then (select c.version_id from public.certificates c where c.id = p_subject_id)
+    else (select a.version_id from public.assignments a where a.id = p_subject_id) end
+$function$;
+
 create function public.decide_evidence(p_evidence_id uuid, p_accepts boolean, p_reason text DEFAULT NULL::text, p_issued_on date DEFAULT NULL::date, p_valid_until date DEFAULT NULL::date)
  RETURNS void
  LANGUAGE plpgsql
@@ -250,6 +262,57 @@ begin
     select from public.evidence e
     where e.person_id = p_person_id and e.certification_id = p_certification_id and e.kind = 'document'
       and e.accepted_at is null and e.refused_at is null and e.client_id <> p_client_id);
+end $function$;
+
+create function private.gather_evidence(p_tenant_id uuid, p_people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if cardinality(p_people) is null or cardinality(p_people) = 0 then return; end if;
+  perform private.learn_tags(p_tenant_id, array(
+    select distinct unnest(v.skills) from public.certificates c join public.course_versions v on v.id = c.version_id
+    where c.tenant_id = p_tenant_id and c.person_id = any (p_people)
+    union
+    select distinct unnest(l.skills || array(select i ->> 'skill' from jsonb_array_elements(coalesce(l.observation, '[]')) i))
+    from public.assignments a join public.lessons l on l.version_id = a.version_id
+    where a.tenant_id = p_tenant_id and a.person_id = any (p_people)));
+  delete from private.skill_evidence e where e.tenant_id = p_tenant_id and e.person_id = any (p_people);
+  insert into private.skill_evidence (tenant_id, person_id, skill_id, kind, level, at, subject_id)
+  with told as (
+    select o.person_id, item ->> 'skill' as tag, 'observation' as kind, o.decided_at as at, o.id as subject_id,
+      -- passed: 3 where all of the skill was met, else 2; not yet: 2 and 1
+      case when bool_and(coalesce(o.items -> (item ->> 'id') ->> 'result', '') <> 'not_met') then 1 else 0 end
+        + case o.state when 'passed' then 2 else 1 end as level
+    from public.observations o
+    join public.lessons l on l.id = o.lesson_id
+    cross join lateral jsonb_array_elements(l.observation) item
+    where o.tenant_id = p_tenant_id and o.person_id = any (p_people) and o.state in ('passed', 'not_yet')
+    group by o.id, item ->> 'skill'
+    union all
+    select a.person_id, tag, 'quiz', q.finished_at, a.id, case when q.score_percent >= 90 then 2 else 1 end
+    from public.assignments a
+    join public.quiz_attempts q on q.assignment_id = a.id and q.is_passed
+    join public.lessons l on l.id = q.lesson_id
+    cross join lateral unnest(l.skills) tag
+    where a.tenant_id = p_tenant_id and a.person_id = any (p_people)
+    union all
+    select c.person_id, tag, 'course', (c.issued_on + time '12:00') at time zone 'Asia/Kolkata', c.id, 2
+    from public.certificates c
+    join public.course_versions v on v.id = c.version_id
+    cross join lateral unnest(v.skills) tag
+    where c.tenant_id = p_tenant_id and c.person_id = any (p_people) and c.revoked_at is null
+  ), known as (
+    select t.person_id, coalesce(s.merged_into, s.id) as skill_id, t.kind, t.level, t.at, t.subject_id
+    from told t join public.skills s on s.tenant_id = p_tenant_id and s.tag = t.tag
+    union all
+    select r.person_id, coalesce(s.merged_into, s.id), r.source, r.level, r.said_at, null
+    from public.skill_ratings r join public.skills s on s.id = r.skill_id
+    where r.tenant_id = p_tenant_id and r.person_id = any (p_people)
+  )
+  select distinct on (k.person_id, k.skill_id, k.kind) p_tenant_id, k.person_id, k.skill_id, k.kind, k.level, k.at, k.subject_id
+  from known k order by k.person_id, k.skill_id, k.kind, k.at desc, k.level desc;
 end $function$;
 
 create function public.list_evidence(p_tenant_id uuid, p_evidence_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
@@ -353,6 +416,14 @@ begin
 end $function$;
 grant execute on function public.reopen_evidence(uuid) to authenticated;
 grant execute on function public.reopen_evidence(uuid) to service_role;
+
+create function private.unite_evidence(p_kept uuid, p_gone uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.skill_evidence e where e.person_id in (p_kept, p_gone)
+$function$;
 
 create function public.withdraw_evidence(p_evidence_id uuid)
  RETURNS text

@@ -110,6 +110,8 @@ CREATE INDEX observations_voided_by_idx ON public.observations USING btree (void
 alter table public.observations enable row level security;
 
 CREATE TRIGGER follow_up AFTER UPDATE OF state ON public.observations FOR EACH ROW WHEN (new.state = 'passed'::text AND old.state <> 'passed'::text) EXECUTE FUNCTION private.follow_up_observation();
+CREATE TRIGGER gather_changed AFTER UPDATE OF state, person_id ON public.observations FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state OR old.person_id IS DISTINCT FROM new.person_id) AND (new.state = ANY (ARRAY['passed'::text, 'not_yet'::text, 'void'::text]))) EXECUTE FUNCTION private.gather_of_changed();
+CREATE TRIGGER gather_evidence AFTER INSERT ON public.observations REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.gather_of_new();
 CREATE TRIGGER keep_observation BEFORE UPDATE ON public.observations FOR EACH ROW EXECUTE FUNCTION private.keep_observation();
 
 create function private.audit_observation(p_action text, p_observation public.observations, p_after jsonb)

@@ -832,6 +832,40 @@ end $function$;
 grant execute on function public.read_week_sums(uuid,text,text,date,integer) to authenticated;
 grant execute on function public.read_week_sums(uuid,text,text,date,integer) to service_role;
 
+create function public.ready_for_role(p_tenant_id uuid, p_job_role_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(person_id uuid, name text, roles text[], outlets text[], percent integer, proven integer, musts_missing integer, state text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach  text := private.require_module(p_tenant_id, 'read', 'career_clinics');
+  today  date := private.today();
+  people uuid[];
+begin
+  if not exists (select from public.job_roles r where r.tenant_id = p_tenant_id and r.id = p_job_role_id) then
+    raise sqlstate 'PT404' using message = 'unknown_job_role';
+  end if;
+  perform private.require_outlet(p_tenant_id, reach, p_outlet_id);
+  people := private.people_of_papers(p_tenant_id, reach, p_outlet_id, null, today);
+  return query
+    with placed as (
+      select w.person_id, array_agg(distinct j.name) filter (where j.name is not null) as roles, array_agg(distinct o.name) as outlets
+      from public.people_outlets w join public.outlets o on o.id = w.outlet_id left join public.job_roles j on j.id = w.job_role_id
+      where w.tenant_id = p_tenant_id and private.is_placed(w, today)
+      group by 1
+    )
+    select p.id, p.full_name, coalesce(w.roles, '{}'), coalesce(w.outlets, '{}'), coalesce(r.percent, 0), coalesce(r.proven, 0),
+      coalesce(r.musts_missing, (select count(*)::integer from public.role_skills n where n.job_role_id = p_job_role_id and n.is_gate)), coalesce(r.state, 'far')
+    from public.people p
+    left join private.role_readiness(p_tenant_id, case when reach = 'all' and p_outlet_id is null then null else people end, p_job_role_id, today) r on r.person_id = p.id
+    left join placed w on w.person_id = p.id
+    where p.tenant_id = p_tenant_id and p.id = any (people)
+    order by p.full_name, p.id;
+end $function$;
+grant execute on function public.ready_for_role(uuid,uuid,uuid) to authenticated;
+grant execute on function public.ready_for_role(uuid,uuid,uuid) to service_role;
+
 create function public.replace_outlet_card(p_outlet_id uuid)
  RETURNS text
  LANGUAGE plpgsql

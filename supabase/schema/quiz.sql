@@ -43,6 +43,9 @@ CREATE INDEX quiz_attempts_lesson_id_idx ON public.quiz_attempts USING btree (le
 CREATE UNIQUE INDEX quiz_attempts_open ON public.quiz_attempts USING btree (assignment_id, lesson_id) WHERE (finished_at IS NULL);
 alter table public.quiz_attempts enable row level security;
 
+CREATE TRIGGER gather_changed AFTER UPDATE OF is_passed ON public.quiz_attempts FOR EACH ROW WHEN (new.is_passed) EXECUTE FUNCTION private.gather_of_changed();
+CREATE TRIGGER gather_evidence AFTER INSERT ON public.quiz_attempts REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.gather_of_new();
+
 create function private.attempt_result(p_attempt public.quiz_attempts, p_lesson public.lessons)
  RETURNS jsonb
  LANGUAGE plpgsql

@@ -1,6 +1,32 @@
 -- What all migrations together say about skills: tables, policies, functions.
 -- Written by "npm run types", to be read. What changes the database is supabase/migrations.
 
+create table public.skill_ratings (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  person_id uuid not null,
+  skill_id uuid not null,
+  source text not null,
+  level smallint not null,
+  said_by uuid,
+  said_at timestamp with time zone default now() not null,
+  constraint skill_ratings_pkey PRIMARY KEY (id),
+  constraint skill_ratings_said_by_fkey FOREIGN KEY (said_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint skill_ratings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint skill_ratings_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES public.people(tenant_id, id) ON DELETE CASCADE,
+  constraint skill_ratings_tenant_id_skill_id_fkey FOREIGN KEY (tenant_id, skill_id) REFERENCES public.skills(tenant_id, id) ON DELETE CASCADE,
+  constraint skill_ratings_level_check CHECK (level >= 0 AND level <= 4),
+  constraint skill_ratings_source_check CHECK (source = ANY (ARRAY['self'::text, 'coach'::text]))
+);
+CREATE INDEX skill_ratings_person_id_skill_id_said_at_idx ON public.skill_ratings USING btree (person_id, skill_id, said_at DESC);
+CREATE INDEX skill_ratings_said_by_idx ON public.skill_ratings USING btree (said_by);
+CREATE INDEX skill_ratings_tenant_id_person_id_idx ON public.skill_ratings USING btree (tenant_id, person_id);
+CREATE INDEX skill_ratings_tenant_id_skill_id_idx ON public.skill_ratings USING btree (tenant_id, skill_id);
+alter table public.skill_ratings enable row level security;
+
+CREATE TRIGGER gather_changed AFTER UPDATE OF person_id ON public.skill_ratings FOR EACH ROW WHEN (old.person_id <> new.person_id) EXECUTE FUNCTION private.gather_of_changed();
+CREATE TRIGGER gather_evidence AFTER INSERT ON public.skill_ratings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.gather_of_new();
+
 create table public.skills (
   id uuid default gen_random_uuid() not null,
   tenant_id uuid not null,
@@ -51,6 +77,45 @@ CREATE TRIGGER audit_removal AFTER DELETE ON public.skills FOR EACH ROW EXECUTE 
 CREATE TRIGGER audit_words AFTER UPDATE ON public.skills FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_hi IS DISTINCT FROM new.name_hi OR old.description IS DISTINCT FROM new.description OR old.levels IS DISTINCT FROM new.levels) EXECUTE FUNCTION private.audit_change('skill');
 CREATE TRIGGER tag_new_skill BEFORE INSERT ON public.skills FOR EACH ROW WHEN (NOT new.is_learned) EXECUTE FUNCTION private.tag_new_skill();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.skills FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
+create table private.skill_evidence (
+  tenant_id uuid not null,
+  person_id uuid not null,
+  skill_id uuid not null,
+  kind text not null,
+  level smallint not null,
+  at timestamp with time zone not null,
+  subject_id uuid,
+  constraint skill_evidence_pkey PRIMARY KEY (person_id, skill_id, kind),
+  constraint skill_evidence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint skill_evidence_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES public.people(tenant_id, id) ON DELETE CASCADE,
+  constraint skill_evidence_tenant_id_skill_id_fkey FOREIGN KEY (tenant_id, skill_id) REFERENCES public.skills(tenant_id, id) ON DELETE CASCADE,
+  constraint skill_evidence_kind_check CHECK (kind = ANY (ARRAY['self'::text, 'quiz'::text, 'course'::text, 'coach'::text, 'observation'::text])),
+  constraint skill_evidence_level_check CHECK (level >= 0 AND level <= 4)
+);
+CREATE INDEX skill_evidence_tenant_id_person_id_idx ON private.skill_evidence USING btree (tenant_id, person_id);
+CREATE INDEX skill_evidence_tenant_id_skill_id_person_id_kind_level_at_idx ON private.skill_evidence USING btree (tenant_id, skill_id, person_id) INCLUDE (kind, level, at);
+alter table private.skill_evidence enable row level security;
+
+create function public.career_graph(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'skills', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'name_hi', s.name_hi, 'tag', s.tag, 'description', s.description,
+      'levels', s.levels, 'merged_into', s.merged_into, 'is_retired', s.retired_at is not null) order by s.name), '[]')
+      from public.skills s where s.tenant_id = p_tenant_id),
+    'roles', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'department', d.name, 'side', d.side, 'needs',
+      (select coalesce(jsonb_agg(jsonb_build_object('skill', n.skill_id, 'level', n.level, 'weight', n.weight, 'is_must', n.is_gate)
+        order by n.is_gate desc, n.weight desc, n.skill_id), '[]') from public.role_skills n where n.job_role_id = r.id)) order by d.side desc, d.name, r.name), '[]')
+      from public.job_roles r join public.departments d on d.id = r.department_id where r.tenant_id = p_tenant_id),
+    'ways', (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_role_id, 'to', e.to_role_id, 'kind', e.kind, 'months', e.months_typical,
+      'experiences', e.experiences) order by e.kind desc, e.from_role_id, e.to_role_id), '[]') from public.role_edges e where e.tenant_id = p_tenant_id))
+$function$;
+grant execute on function public.career_graph(uuid) to authenticated;
+grant execute on function public.career_graph(uuid) to service_role;
 
 create function public.keep_skill(p_tenant_id uuid, p_skill_id uuid, p_words jsonb)
  RETURNS uuid
@@ -136,11 +201,73 @@ begin
   on conflict (job_role_id, skill_id) do update
   set level = greatest(n.level, excluded.level), weight = greatest(n.weight, excluded.weight), is_gate = n.is_gate or excluded.is_gate;
   delete from public.role_skills n where n.skill_id = gone.id;
+  perform private.gather_evidence(p_tenant_id, array(
+    select distinct e.person_id from private.skill_evidence e where e.tenant_id = p_tenant_id and e.skill_id = gone.id));
   perform private.write_audit('skill.merged', p_tenant_id, 'skills', gone.id::text,
     jsonb_build_object('name', gone.name), jsonb_build_object('name', stays.name));
 end $function$;
 grant execute on function public.merge_skills(uuid,uuid,uuid) to authenticated;
 grant execute on function public.merge_skills(uuid,uuid,uuid) to service_role;
+
+create function private.my_skills(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'skill', s.name, 'source', told.source, 'level', told.level, 'day', private.day_in_india(told.at))
+    order by told.at, s.name, told.source), '[]')
+  from public.people p
+  join public.tenants t on t.id = p.tenant_id
+  cross join lateral (
+    select r.skill_id, r.source, r.level, r.said_at as at from public.skill_ratings r where r.tenant_id = p.tenant_id and r.person_id = p.id
+    union all
+    select e.skill_id, e.kind, e.level, e.at from private.skill_evidence e
+    where e.tenant_id = p.tenant_id and e.person_id = p.id and e.kind not in ('self', 'coach')
+  ) told
+  join public.skills s on s.id = told.skill_id
+  where p.profile_id = p_me
+$function$;
+
+create function public.rate_skills(p_ratings jsonb, p_person_id uuid DEFAULT NULL::uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people := private.require_way(p_person_id);
+  is_own boolean := person.id in (select private.my_people());
+  reach  text;
+  noted  integer;
+begin
+  if is_own then
+    if not exists (select from public.tenants t where t.id = person.tenant_id and t.is_active) then
+      raise sqlstate 'PT403' using message = 'tenant_suspended';
+    end if;
+  else
+    reach := private.require_module(person.tenant_id, 'change', 'career_clinics');
+  end if;
+  if jsonb_typeof(p_ratings) is distinct from 'array' or jsonb_array_length(p_ratings) not between 1 and 60
+    or exists (select from jsonb_array_elements(p_ratings) r where coalesce((r ->> 'level') !~ '^[0-4]$', true)) then
+    raise sqlstate 'PT400' using message = 'ratings_invalid';
+  end if;
+  if exists (select from jsonb_array_elements(p_ratings) r where not exists (
+    select from public.skills s where s.tenant_id = person.tenant_id and s.id::text = r ->> 'skill' and s.merged_into is null and s.retired_at is null)) then
+    raise sqlstate 'PT404' using message = 'unknown_skill';
+  end if;
+  insert into public.skill_ratings (tenant_id, person_id, skill_id, source, level, said_by)
+  select distinct on (r ->> 'skill') person.tenant_id, person.id, (r ->> 'skill')::uuid, case when is_own then 'self' else 'coach' end,
+    (r ->> 'level')::smallint, auth.uid()
+  from jsonb_array_elements(p_ratings) r;
+  get diagnostics noted = row_count;
+  if not is_own then
+    perform private.write_audit('person.skills_rated', person.tenant_id, 'people', person.id::text, null, jsonb_build_object('rows', noted));
+  end if;
+  return noted;
+end $function$;
+grant execute on function public.rate_skills(jsonb,uuid) to authenticated;
+grant execute on function public.rate_skills(jsonb,uuid) to service_role;
 
 create function private.require_skill(p_tenant_id uuid, p_skill_id uuid)
  RETURNS public.skills
@@ -177,6 +304,26 @@ end $function$;
 grant execute on function public.retire_skill(uuid,uuid,boolean) to authenticated;
 grant execute on function public.retire_skill(uuid,uuid,boolean) to service_role;
 
+create function private.skill_levels(p_tenant_id uuid, p_people uuid[], p_skills uuid[], p_today date)
+ RETURNS TABLE(person_id uuid, skill_id uuid, level integer, proven integer, kind text, at timestamp with time zone, subject_id uuid, is_stale boolean, shown integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with weighed as (
+    select e.*, e.at >= (p_today - interval '12 months') at time zone 'Asia/Kolkata' as is_fresh,
+      case e.kind when 'observation' then 4 when 'coach' then 3 when 'self' then 1 else 2 end as rank
+    from private.skill_evidence e
+    where e.tenant_id = p_tenant_id and (p_people is null or e.person_id = any (p_people)) and (p_skills is null or e.skill_id = any (p_skills))
+  ), best as (
+    select distinct on (w.person_id, w.skill_id) w.* from weighed w
+    order by w.person_id, w.skill_id, w.is_fresh desc, w.rank desc, w.level desc, w.at desc
+  )
+  select b.person_id, b.skill_id, case when b.is_fresh then b.level else 0 end, case when b.is_fresh and b.rank > 1 then b.level else 0 end,
+    b.kind, b.at, b.subject_id, not b.is_fresh, b.level
+  from best b
+$function$;
+
 create function private.skills_found(p_list jsonb, p_items jsonb, p_outcome text)
  RETURNS text[]
  LANGUAGE sql
@@ -186,6 +333,106 @@ AS $function$
   select coalesce(array_agg(distinct item ->> 'skill'), '{}') from jsonb_array_elements(p_list) item
   where coalesce(p_items -> (item ->> 'id') ->> 'result', '') = case p_outcome when 'passed' then 'met' else 'not_met' end
 $function$;
+
+create function public.skills_matrix(p_tenant_id uuid, p_until date DEFAULT NULL::date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
+ SET work_mem TO '128MB'
+AS $function$
+declare
+  reach  text := private.require_module(p_tenant_id, 'read', 'career_clinics');
+  today  date := private.today();
+  until  date := coalesce(p_until, (today + interval '4 months')::date);
+  people uuid[] := private.people_of_papers(p_tenant_id, reach, null, null, today);
+  told   jsonb;
+begin
+  if until not between today and today + 400 then raise sqlstate 'PT400' using message = 'invalid_period'; end if;
+  with placed as materialized (
+    select distinct w.person_id, w.outlet_id, w.job_role_id from public.people_outlets w
+    where w.tenant_id = p_tenant_id and w.person_id = any (people) and private.is_placed(w, today)
+      and (reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
+  ), needs as materialized (
+    select n.job_role_id, n.skill_id, n.level, n.weight, n.is_gate from public.role_skills n where n.tenant_id = p_tenant_id
+  ), levels as materialized (
+    -- the rule of private.skill_levels for what is not stale, in one pass: the greatest number is the best source and its higher level
+    select b.person_id, b.skill_id, b.best % 10 as level, case when b.best >= 20 then b.best % 10 else 0 end as proven, b.at
+    from (
+      select e.person_id, e.skill_id, max(e.at) as at,
+        max(case e.kind when 'observation' then 40 when 'coach' then 30 when 'self' then 10 else 20 end + e.level) as best
+      from private.skill_evidence e
+      where e.tenant_id = p_tenant_id and e.skill_id in (select n.skill_id from needs n)
+        and e.at >= (today - interval '12 months') at time zone 'Asia/Kolkata'
+      group by 1, 2
+    ) b
+    join unnest(people) here (id) on here.id = b.person_id
+  ), of_roles as (
+    select r.job_role_id, n.skill_id, n.level as need, n.is_gate, count(distinct r.person_id) as people,
+      count(distinct r.person_id) filter (where l.level >= n.level) as has
+    from (select distinct p.person_id, p.job_role_id from placed p where p.job_role_id is not null) r
+    join needs n on n.job_role_id = r.job_role_id
+    left join levels l on l.person_id = r.person_id and l.skill_id = n.skill_id
+    group by 1, 2, 3, 4
+  ), wanted as (
+    select p.outlet_id, n.skill_id, min(n.level) as need, bool_or(n.is_gate) as is_gate, count(distinct p.person_id) as people
+    from placed p join needs n on n.job_role_id = p.job_role_id group by 1, 2
+  ), of_outlets as (
+    select x.outlet_id, x.skill_id, x.need, x.is_gate, x.people,
+      count(distinct l.person_id) as has, min(l.person_id::text) as only_one
+    from wanted x
+    left join (placed p join levels l on l.person_id = p.person_id) on p.outlet_id = x.outlet_id and l.skill_id = x.skill_id and l.level >= x.need
+    group by 1, 2, 3, 4, 5
+  ), far as materialized (
+    select l.person_id, n.job_role_id, sum(n.weight * least(l.level, n.level)) as has,
+      count(*) filter (where n.is_gate and l.proven >= n.level) as met
+    from levels l join needs n on n.skill_id = l.skill_id group by 1, 2
+  ), whole as (
+    select n.job_role_id, sum(n.weight * n.level) as weighs, count(*) filter (where n.is_gate) as musts from needs n group by 1
+  ), stands as materialized (
+    select f.person_id, f.job_role_id,
+      case when w.musts = f.met and 100 * f.has >= 90 * w.weighs then 'ready' when 100 * f.has >= 70 * w.weighs then 'near' end as state
+    from far f join whole w on w.job_role_id = f.job_role_id
+    where 100 * f.has >= 70 * w.weighs
+      and not exists (select from placed p where p.person_id = f.person_id and p.job_role_id = f.job_role_id)
+  ), bench as (
+    select w.job_role_id, (select count(distinct p.person_id) from placed p where p.job_role_id = w.job_role_id) as people,
+      count(s.person_id) filter (where s.state = 'ready') as ready, count(s.person_id) filter (where s.state = 'near') as near
+    from whole w left join stands s on s.job_role_id = w.job_role_id group by 1
+  ), goes as (
+    -- until when each is there: the end of the placement or the last day, whichever is first
+    select w.outlet_id, w.job_role_id, w.person_id, max(least(coalesce(w.valid_until, 'infinity'), coalesce(e.left_on, 'infinity'))) as last_day
+    from public.people_outlets w join public.people e on e.id = w.person_id
+    where w.tenant_id = p_tenant_id and w.person_id = any (people) and w.job_role_id is not null and private.is_placed(w, today)
+      and (reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
+    group by 1, 2, 3
+  ), gaps as (
+    select g.outlet_id, g.job_role_id, count(*) as now, count(*) filter (where g.last_day >= until) as later,
+      min(g.last_day) filter (where g.last_day < until) as first_day
+    from goes g group by 1, 2 having count(*) filter (where g.last_day < until) > 0
+  )
+  select jsonb_build_object(
+    'today', today, 'until', until, 'people', cardinality(people),
+    'roles', (select coalesce(jsonb_agg(to_jsonb(r) order by r.job_role_id, r.skill_id), '[]') from of_roles r),
+    'outlets', (select coalesce(jsonb_agg(jsonb_build_object('outlet_id', o.outlet_id, 'skill_id', o.skill_id, 'need', o.need, 'is_gate', o.is_gate,
+        'people', o.people, 'has', o.has, 'only', case when o.has = 1 then (select jsonb_build_object('id', p.id, 'name', p.full_name)
+          from public.people p where p.id = o.only_one::uuid) end) order by o.outlet_id, o.skill_id), '[]') from of_outlets o),
+    'bench', (select coalesce(jsonb_agg(to_jsonb(b) order by b.job_role_id), '[]') from bench b),
+    'gaps', (select coalesce(jsonb_agg(jsonb_build_object('outlet_id', g.outlet_id, 'job_role_id', g.job_role_id, 'now', g.now, 'later', g.later,
+        'first_day', g.first_day,
+        'ready', (select count(distinct s.person_id) from stands s join placed p on p.person_id = s.person_id
+          where s.job_role_id = g.job_role_id and p.outlet_id = g.outlet_id and s.state = 'ready'),
+        'near', (select count(distinct s.person_id) from stands s join placed p on p.person_id = s.person_id
+          where s.job_role_id = g.job_role_id and p.outlet_id = g.outlet_id and s.state = 'near')) order by g.later, g.first_day, g.outlet_id, g.job_role_id), '[]') from gaps g),
+    'expiring', (select count(*) from levels l where l.at < (today + 60 - interval '12 months') at time zone 'Asia/Kolkata'),
+    'outlet_names', (select coalesce(jsonb_object_agg(o.id, o.name), '{}') from public.outlets o where o.tenant_id = p_tenant_id)
+  ) into told;
+  return told;
+end $function$;
+grant execute on function public.skills_matrix(uuid,date) to authenticated;
+grant execute on function public.skills_matrix(uuid,date) to service_role;
 
 create function private.skills_problems(p_paths text[], p_skills jsonb[], p_most integer[])
  RETURNS TABLE(path text, code text)

@@ -150,6 +150,29 @@ end $function$;
 grant execute on function public.keep_role_way(uuid,uuid,uuid,jsonb) to authenticated;
 grant execute on function public.keep_role_way(uuid,uuid,uuid,jsonb) to service_role;
 
+create function private.require_way(p_person_id uuid)
+ RETURNS public.people
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people;
+begin
+  select p.* into person from public.people p where p.id = coalesce(p_person_id, (select me.id from private.my_people() me (id) limit 1));
+  if person.id is null or person.tenant_id <> all (array(select private.my_tenants())) then
+    raise sqlstate 'PT404' using message = 'unknown_person';
+  end if;
+  if person.id not in (select private.my_people()) then
+    if private.require_module(person.tenant_id, 'read', 'career_clinics') = 'outlets' and person.id not in (select private.people_i_manage()) then
+      raise sqlstate 'PT404' using message = 'unknown_person';
+    end if;
+  elsif person.tenant_id <> all (array(select private.my_tenants_with('career_clinics'))) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+  return person;
+end $function$;
+
 create function private.roles_of_lattice(p_tenant_id uuid, p_kind text)
  RETURNS TABLE(place integer, job_role_id uuid)
  LANGUAGE sql
@@ -194,3 +217,45 @@ AS $function$
     (select a.way from public.people_access a where a.person_id = p_person.id and a.ended_at is null),
     case when p_person.profile_id is not null then 'login' else 'none' end)
 $function$;
+
+create function public.way_of(p_person_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people := private.require_way(p_person_id);
+  today  date := private.today();
+begin
+  return jsonb_build_object(
+    'person', jsonb_build_object('id', person.id, 'name', person.full_name, 'is_me', person.id in (select private.my_people())),
+    'today', today,
+    'roles', (select coalesce(jsonb_agg(distinct w.job_role_id), '[]') from public.people_outlets w
+      where w.tenant_id = person.tenant_id and w.person_id = person.id and w.job_role_id is not null and private.is_placed(w, today)),
+    'levels', (select coalesce(jsonb_agg(jsonb_build_object('skill', l.skill_id, 'level', l.level, 'proven', l.proven, 'shown', l.shown, 'kind', l.kind,
+        'day', private.day_in_india(l.at), 'is_stale', l.is_stale, 'what', case
+          when l.kind in ('observation', 'quiz', 'course') then private.course_of_evidence(l.kind, l.subject_id) end,
+        'self', (select e.level from private.skill_evidence e where e.person_id = person.id and e.skill_id = l.skill_id and e.kind = 'self'),
+        'seen', (select e.level from private.skill_evidence e where e.person_id = person.id and e.skill_id = l.skill_id and e.kind = 'observation'
+          and e.at >= (today - interval '12 months') at time zone 'Asia/Kolkata')) order by l.skill_id), '[]')
+      from private.skill_levels(person.tenant_id, array[person.id], null, today) l),
+    'courses', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', v.title, 'minutes', v.minutes, 'skills', trained.skills,
+        'watches', trained.watches, 'is_done', exists (select from public.certificates done where done.person_id = person.id and done.course_id = c.id
+          and done.revoked_at is null and coalesce(done.valid_until, 'infinity') >= today)) order by v.title ->> 'en', c.id), '[]')
+      from public.courses c
+      join public.course_versions v on v.course_id = c.id and v.state = 'published'
+      cross join lateral (
+        select array_agg(distinct coalesce(s.merged_into, s.id)) as skills,
+          coalesce(array_agg(distinct coalesce(s.merged_into, s.id)) filter (where t.is_watched), '{}') as watches
+        from (
+          select unnest(v.skills) as tag, false as is_watched
+          union all
+          select i ->> 'skill', true from public.lessons l cross join lateral jsonb_array_elements(coalesce(l.observation, '[]')) i where l.version_id = v.id
+        ) t join public.skills s on s.tenant_id = person.tenant_id and s.tag = t.tag
+      ) trained
+      where (c.tenant_id is null or c.tenant_id = person.tenant_id) and c.retired_at is null and trained.skills is not null
+        and c.side = any (private.sides_of(person.tenant_id))));
+end $function$;
+grant execute on function public.way_of(uuid) to authenticated;
+grant execute on function public.way_of(uuid) to service_role;

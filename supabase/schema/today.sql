@@ -179,6 +179,21 @@ begin
     order by step.place;
 end $function$;
 
+create function private.today_of_careers(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'skills_to_rate', 'later', null::date, null::integer, 3, '{}'::jsonb, '{}'::jsonb
+  from public.people p
+  where p.id in (select private.my_people()) and p.tenant_id = p_tenant_id
+    and exists (
+      select from public.people_outlets w join public.role_skills n on n.job_role_id = w.job_role_id
+      where w.person_id = p.id and private.is_placed(w, p_today))
+    and not exists (select from public.skill_ratings r where r.person_id = p.id and r.source = 'self' and r.said_at > now() - interval '12 months')
+$function$;
+
 create function private.today_of_clinics(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
  LANGUAGE plpgsql

@@ -66,6 +66,7 @@ for (const locale of locales) {
     await people.enter(desk, coach)
     await coachPage.goto(new URL('/app', page.url()).href) // by address: the coach’s own device
     await pressInMenu(coachPage, t('portal.menu.careerClinics'), t)
+    await coachPage.getByRole('link', { name: t('clinics.tabs.mine'), exact: true }).click()
     await coachPage.getByRole('link', { name: t('clinics.tabs.desk'), exact: true }).click()
     await expect(coachPage.getByRole('heading', { name: t('clinicDesk.unclosed') })).toBeVisible()
     await expectWellMade(coachPage)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await putLibrary({ owner: db.owner, log })
   await putShopForms({ owner: db.owner, log })
   await seedDemo({ owner: db.owner, log })
-})
+}, 60_000)
 
 test('the demo has its tenants and accounts, all with the one password', async () => {
   const accounts = await db.sql`

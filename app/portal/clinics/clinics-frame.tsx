@@ -29,7 +29,10 @@ export default function ClinicsFrame({ loaderData: { pages } }: Route.ComponentP
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <TabLinks label={t('title')} tabs={pages.map(({ key, to }) => ({ to, label: t(`tabs.${key}`) }))} />
+      <TabLinks
+        label={t('title')}
+        tabs={pages.map((page) => ({ to: page.to, label: t(`tabs.${page.key}`), end: 'end' in page }))}
+      />
       <Outlet />
     </>
   )

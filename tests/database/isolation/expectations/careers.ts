@@ -51,8 +51,83 @@ export const expectations: Expectations = {
       modules: 'career_clinics',
       actors: readByMembers,
     },
+    skill_ratings: {
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'id tenant_id person_id skill_id source level said_by said_at' },
+      rows: everywhere.tenants,
+      row: (at, { find }) => ({
+        tenant_id: tenantId(at),
+        person_id: find('people', at),
+        skill_id: find('skills', at),
+        source: 'coach',
+        level: 2,
+      }),
+      server: 'nothing',
+      actors: {
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+          'nothing',
+      },
+    },
   },
   functions: {
+    way_of: {
+      calls: everywhere.people.filter(({ outlet }) => outlet !== undefined),
+      with: (at, { find }) => ({ p_person_id: find('people', at) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server suspended suspendedAdmin': 'PT404:unknown_person',
+        member: 'done mine; PT403:not_allowed own outlet; PT404:unknown_person other',
+        manager: 'done mine outlet; PT404:unknown_person own other',
+        'trainer admin': 'done mine own outlet; PT404:unknown_person other',
+        'viewing changing lapsed': 'done own; PT403:module_off other',
+      },
+    },
+    rate_skills: {
+      calls: everywhere.people.filter(({ outlet }) => outlet !== undefined),
+      with: (at, { find }) => ({ p_ratings: [], p_person_id: find('people', at) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server suspended suspendedAdmin': 'PT404:unknown_person',
+        member: 'PT400:ratings_invalid mine; PT403:not_allowed own outlet; PT404:unknown_person other',
+        manager: 'PT400:ratings_invalid mine outlet; PT404:unknown_person own other',
+        'trainer admin': 'PT400:ratings_invalid mine own outlet; PT404:unknown_person other',
+        'viewing lapsed': 'PT403:changes_not_allowed own; PT403:module_off other',
+        changing: 'PT400:ratings_invalid own; PT403:module_off other',
+      },
+    },
+    career_graph: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server suspended suspendedAdmin member trainer manager admin viewing changing lapsed':
+          'done',
+      },
+    },
+    skills_matrix: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_tenant',
+        member: 'PT403:not_allowed own; PT404:unknown_tenant other',
+        'trainer manager admin': 'done own; PT404:unknown_tenant other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+        'viewing changing lapsed': 'done own; PT403:module_off other',
+      },
+    },
+    ready_for_role: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_job_role_id: jobRoleId(at, 'lower') }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_tenant',
+        member: 'PT403:not_allowed own; PT404:unknown_tenant other',
+        'trainer manager admin': 'done own; PT404:unknown_tenant other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+        'viewing changing lapsed': 'done own; PT403:module_off other',
+      },
+    },
     keep_skill: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at), p_skill_id: null as never, p_words: { name: 'Carving' } }),

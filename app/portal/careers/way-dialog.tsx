@@ -1,0 +1,93 @@
+import { useTranslations } from 'use-intl'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
+import { NumberField } from '~/ui/number-field'
+import { Select } from '~/ui/select'
+import { TextArea } from '~/ui/text-area'
+import { keepWay, type Role, type Way } from './graph.queries'
+
+interface WayDialogProps {
+  tenantId: string
+  role: Role
+  roles: readonly Role[]
+  /** Null for a new one. */
+  way: Way | null
+  onClose: () => void
+}
+
+/** The way from a role to another; "none" takes it away. */
+export function WayDialog({ tenantId, role, roles, way, onClose }: WayDialogProps) {
+  const t = useTranslations('careerSkills.role')
+  const lines = (text: string) => text.split('\n').map((line) => line.trim())
+  return (
+    <ChangeDialog
+      title={t(way ? 'wayTitle' : 'addWay')}
+      confirmLabel={t('save')}
+      fields={{ way_goes_round: 'kind', way_invalid: 'months' }}
+      check={(form) => ({ ...(!form.get('to') && { to: t('toMissing') }) })}
+      onClose={onClose}
+      onConfirm={async (form) => {
+        const kind = String(form.get('kind'))
+        const english = lines(String(form.get('en') ?? ''))
+        const hindi = lines(String(form.get('hi') ?? ''))
+        const experiences = english.flatMap((en, at) => (en ? [{ en, hi: hindi[at] ?? '' }] : []))
+        await keepWay(
+          tenantId,
+          role.id,
+          String(form.get('to')),
+          kind === 'none'
+            ? null
+            : { kind: kind as Way['kind'], months: Number(form.get('months')) || null, experiences },
+        )
+        return t(kind === 'none' ? 'wayRemoved' : 'waySaved')
+      }}
+    >
+      {way ? (
+        <>
+          <input type="hidden" name="to" value={way.to} />
+          <p className="font-medium">{roles.find(({ id }) => id === way.to)?.name}</p>
+        </>
+      ) : (
+        <Select
+          name="to"
+          label={t('to')}
+          defaultValue=""
+          options={[
+            { value: '', label: t('toChoose') },
+            ...roles.filter(({ id }) => id !== role.id).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      <Select
+        name="kind"
+        label={t('kind')}
+        defaultValue={way?.kind ?? 'up'}
+        options={[
+          { value: 'up', label: t('kinds.up') },
+          { value: 'lateral', label: t('kinds.lateral') },
+          ...(way ? [{ value: 'none', label: t('kinds.none') }] : []),
+        ]}
+      />
+      <NumberField
+        name="months"
+        label={t('monthsTypical')}
+        {...(way?.months != null && { defaultValue: way.months })}
+        min={1}
+        max={120}
+      />
+      <TextArea
+        name="en"
+        label={t('experiencesEn')}
+        description={t('experiencesHelp')}
+        defaultValue={way?.experiences.map(({ en }) => en ?? '').join('\n')}
+        maxLength={1000}
+      />
+      <TextArea
+        name="hi"
+        label={t('experiencesHi')}
+        defaultValue={way?.experiences.map(({ hi }) => hi ?? '').join('\n')}
+        maxLength={1000}
+        lang="hi-IN"
+      />
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { locales } from '../../app/domain/locale.ts'
+import { expect, test } from './journey.ts'
+import { pressInMenu } from './menu.ts'
+import { expectFitsNarrow, expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+  test(`a room attendant sees how far the desk is and what closes it, assesses herself, and her manager’s word raises it (${locale})`, async ({
+    page,
+    people,
+    sql,
+    context,
+  }) => {
+    test.slow()
+    const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
+    await people.enter(context, admin)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.careerClinics'), t)
+
+    // Nothing needs anything yet: the starter map is one press.
+    await page.getByRole('button', { name: t('careerSkills.start.action') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('careerSkills.start.take') })
+      .click()
+    await expect(page.getByText(t('careerSkills.start.taken', { roles: 16 })).first()).toBeVisible()
+    const member = await people.aPerson({ language: locale })
+    await sql`update profiles set tenant_id = ${admin.tenant.id}, tenant_role = 'member' where email = ${member.email}`
+    await sql`
+      with place as (insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Mandovi', 'Panaji', 'hotel') returning id)
+      insert into people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from)
+      select p.tenant_id, p.id, place.id, r.id, private.today() - 40 from people p, place, job_roles r
+      where p.tenant_id = ${admin.tenant.id} and p.email = ${member.email} and r.tenant_id = p.tenant_id
+        and r.name in ('Room attendant', 'रूम अटेंडेंट')`
+
+    // The map leads to a role, whose needs are changed together.
+    await page.getByRole('link', { name: t('careerSkills.tabs.roles'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: t('careerSkills.roles.map') })).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    const desk = locale === 'hi' ? 'रिसेप्शनिस्ट' : 'Receptionist'
+    await page
+      .getByRole('region', { name: t('careerSkills.roles.map') })
+      .getByRole('link', { name: desk })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: desk, level: 2 })).toBeVisible()
+    await page
+      .getByRole('button', { name: t('careerSkills.role.change'), exact: true })
+      .first()
+      .click()
+    const cash = locale === 'hi' ? 'पैसे का हिसाब' : 'Cash handling'
+    await page.getByRole('group', { name: cash }).getByLabel(t('careerSkills.role.level')).selectOption('3')
+    await expectWellMade(page)
+    await page.getByRole('button', { name: t('careerSkills.role.save'), exact: true }).click()
+    await expect(page.getByText(t('careerSkills.role.needsSaved')).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('careerSkills.ready.title') })).toBeVisible()
+
+    // Skills: a merge leads one into the other.
+    await page.getByRole('link', { name: t('careerSkills.tabs.skills'), exact: true }).click()
+    const search = page.getByRole('searchbox', { name: t('careerSkills.skills.search') })
+    await search.fill('bed_making')
+    const beds = locale === 'hi' ? 'बिस्तर लगाना' : 'Bed making'
+    await page.getByRole('button', { name: t('careerSkills.skills.stepsOf', { name: beds }) }).click()
+    await page.getByRole('menuitem', { name: t('careerSkills.skills.steps.merge') }).click()
+    const rooms = locale === 'hi' ? 'कमरे की सफ़ाई' : 'Room cleaning'
+    await page.getByRole('dialog').getByLabel(t('careerSkills.skills.into')).selectOption({ label: rooms })
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('careerSkills.skills.merge'), exact: true })
+      .click()
+    await expect(
+      page
+        .getByText(t('careerSkills.skills.became', { skill: rooms }))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    await expectWellMade(page)
+
+    // The matrix says what rests on nobody.
+    await page.getByRole('link', { name: t('careerSkills.tabs.matrix'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: t('careerSkills.lone.title') })).toBeVisible()
+    await page.getByText(t('careerSkills.matrix.bys.outlets'), { exact: true }).click()
+    await expect(page.getByRole('rowheader', { name: 'Mandovi' }).first()).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+
+    // The room attendant, on her own.
+    await people.enter(context, member)
+    await page.goto('/app') // by address: another person signs in
+    await pressInMenu(page, t('portal.menu.careerClinics'), t)
+    await expect(page.getByRole('heading', { name: t('careerSkills.readiness.title') })).toBeVisible()
+    await page
+      .getByLabel(t('careerSkills.readiness.role'), { exact: true })
+      .selectOption({ label: `${desk} · ${locale === 'hi' ? 'फ़्रंट ऑफ़िस' : 'Front office'}` })
+    await expect(page.getByText(t('careerSkills.readiness.whatIf'))).toBeVisible()
+    const checkIn = locale === 'hi' ? 'चेक-इन और चेक-आउट' : 'Check-in and check-out'
+    await page.getByLabel(t('careerSkills.readiness.if.observation', { skill: checkIn })).check()
+    await expect(page.getByText(/%/).first()).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    await page.getByRole('button', { name: t('careerSkills.way.rate') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('group', { name: rooms }).getByRole('radio').nth(4).check()
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: t('careerSkills.rate.save') }).click()
+    await expect(page.getByText(t('careerSkills.rate.saved', { noted: 1 })).first()).toBeVisible()
+    const shown = (text: string) => page.getByText(text).filter({ visible: true }).first()
+    await expect(shown(t('careerSkills.way.kinds.self'))).toBeVisible()
+
+    // Her manager finds her by name, and says what was seen.
+    const [record] =
+      await sql`select full_name as name from people where tenant_id = ${admin.tenant.id} and email = ${member.email}`
+    await people.enter(context, admin)
+    await page.goto('/app') // by address: another person signs in
+    await pressInMenu(page, t('portal.menu.careerClinics'), t)
+    await page.getByRole('link', { name: t('careerSkills.tabs.roles'), exact: true }).click()
+    await page
+      .getByRole('region', { name: t('careerSkills.roles.map') })
+      .getByRole('link', { name: desk })
+      .first()
+      .click()
+    await page.getByRole('link', { name: record?.name, exact: true }).click()
+    await page.getByRole('button', { name: t('careerSkills.way.rateOther') }).click()
+    await dialog.getByRole('group', { name: rooms }).getByRole('radio').nth(3).check()
+    await dialog.getByRole('button', { name: t('careerSkills.rate.save') }).click()
+    await expect(shown(t('careerSkills.way.kinds.coach'))).toBeVisible()
+    await expectWellMade(page)
+  })
+}
