@@ -29,7 +29,7 @@ export function MissingModule({ reason: { tenant, asker } }: { reason: ModuleMis
         <Contents module={module} />
         <div>
           <Plans module={module} tenant={tenant} />
-          <HowToGet name={name} tenant={tenant} asker={asker} />
+          <HowToGet module={module} name={name} tenant={tenant} asker={asker} />
         </div>
       </div>
     </>
@@ -78,7 +78,17 @@ function Plans({ module, tenant }: { module: Module; tenant: Tenant | null }) {
 
 const ways = { admin: 'getAdmin', member: 'getMember', platform: 'getPlatform' } as const
 
-function HowToGet({ name, tenant, asker }: { name: string; tenant: Tenant | null; asker: Asker }) {
+/** Modules that the store lists for lower plans, each under its own key. */
+const onSale: readonly Module[] = ['kpi_heatmaps', 'mystery_shops', 'loyalty_app', 'career_clinics']
+
+interface HowToGetProps {
+  module: Module
+  name: string
+  tenant: Tenant | null
+  asker: Asker
+}
+
+function HowToGet({ module, name, tenant, asker }: HowToGetProps) {
   const t = useTranslations('missingFeature.missing')
   const guard = useTranslations('guard')
   const about = { module: name, tenant: tenant?.name ?? '' }
@@ -87,7 +97,11 @@ function HowToGet({ name, tenant, asker }: { name: string; tenant: Tenant | null
     <Section title={t('getTitle')}>
       <p className="max-w-prose">{t(ways[asker])}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        {asker === 'admin' ? (
+        {asker === 'admin' && tenant?.modules.includes('add_on_store') && onSale.includes(module) ? (
+          <Link to={`/app/store/${module}`} className={buttonLook()}>
+            {t('inStore')}
+          </Link>
+        ) : asker === 'admin' ? (
           <ButtonLink href={`mailto:${brand.supportEmail}?${mail}`}>{t('ask')}</ButtonLink>
         ) : null}
         {asker === 'platform' && tenant ? (

@@ -86,6 +86,11 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
               : []),
           ]
         : []),
+      ...(places.some(({ key }) => key === 'store') && (isAdmin || isManager)
+        ? (isAdmin ? (['orders', 'invoices', 'billing'] as const) : (['orders'] as const)).map((page) =>
+            within(`store-${page}`, t(`storePages.${page}`), menu('store'), `/app/store/${page}`),
+          )
+        : []),
       ...(places.some(({ key }) => key === 'careerClinics')
         ? [
             within('clinics', t('clinicPages.clinics'), menu('careerClinics'), '/app/career-clinics/clinics'),

@@ -14,6 +14,7 @@ export default {
     getAdmin: 'Contact us: we can add it to your plan or move you to a plan that includes it.',
     getMember: 'Ask your workspace admin. They can add it.',
     getPlatform: 'Add the module to this tenant, or change its plan, in the console.',
+    inStore: 'See it in the store',
     ask: 'Request module',
     askSubject: '{module} for {tenant}',
     askBody: 'We would like to have {module} in our workspace {tenant}.',

@@ -70,6 +70,7 @@ export default {
   benchmark: 'Benchmark with other workspaces',
   hours: 'Figures by weekday and hour',
   planWave: 'Plan a wave of visits',
+  storePages: { orders: 'Store orders', invoices: 'Invoices', billing: 'Billing details' },
   loyaltyCounter: 'Loyalty counter',
   loyaltyClaims: 'Missing points',
   loyaltyPages: {

@@ -82,6 +82,7 @@ export default {
     kinds: 'बातचीत के प्रकार',
   },
   bookClinic: 'करियर की बातचीत बुक करें',
+  storePages: { orders: 'स्टोर के ऑर्डर', invoices: 'इनवॉइस', billing: 'बिलिंग का पता' },
   loyaltyCounter: 'लॉयल्टी काउंटर',
   loyaltyClaims: 'छूटे पॉइंट',
   loyaltyPages: {

@@ -15,7 +15,7 @@ from demo_clinics d cross join (values
     30, 30, 10, 30, 1, true, false, false, 'Training room', null,
     '[{"id": "goal", "text": {"en": "What would you like to be doing in a year?", "hi": "एक साल बाद आप क्या करना चाहेंगे?"}}, {"id": "help", "text": {"en": "Where do you get stuck?", "hi": "आप कहाँ अटकते हैं?"}}]'),
   ('online', '{"en": "Talk with an outside coach", "hi": "बाहर के कोच से बात"}', '{"en": "Forty minutes by video with someone who doesn’t work here.", "hi": "चालीस मिनट वीडियो पर, किसी ऐसे से जो यहाँ काम नहीं करते।"}',
-    40, 20, 10, 45, 1, false, true, false, null, 'https://meet.example.com/career', '[]'),
+    40, 20, 10, 45, 1, false, false, false, null, 'https://meet.example.com/career', '[]'),
   ('group', '{"en": "First-time leaders", "hi": "पहली बार टीम संभालना"}', '{"en": "An hour in a small group about the first weeks with a team.", "hi": "छोटे समूह में एक घंटा, टीम के साथ शुरू के हफ़्तों पर।"}',
     60, 60, 0, 45, 6, true, false, true, 'Banquet hall, side room', null, '[]')
 ) k (key, name, about, minutes, step, after_, window_, seats, during, confirms, shows, place, link, questions);

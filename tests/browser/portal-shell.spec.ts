@@ -278,8 +278,14 @@ test('a feature answers on its path: how to get it, or that it is to come @once'
   const ask = await main.getByRole('link', { name: t('missingFeature.missing.ask') }).getAttribute('href')
   expect(decodeURIComponent(ask ?? '')).toContain(`BI Reports for ${admin.tenant.name}`)
 
-  await page.goto('/app/store/7') // by address: nothing leads to what is not built
-  await expect(main.getByRole('heading', { level: 1, name: t('portal.menu.store') })).toBeVisible()
-  await expect(main.getByText(t('missingFeature.contents.add_on_store.one'))).toBeVisible()
+  // What is on sale for the plan is found in the store.
+  await page.goto('/app/dashboards') // by address: nothing leads to what a workspace lacks
+  await main.getByRole('link', { name: t('missingFeature.missing.inStore') }).click()
+  await expect(page).toHaveURL(/\/app\/store\/kpi_heatmaps$/)
+
+  await people.enter(page.context(), await people.aMember({ tier: 'master', tenantRole: 'admin' }))
+  await page.goto('/app/reports') // by address: nothing leads to what is not built
+  await expect(main.getByRole('heading', { level: 1, name: t('portal.menu.reports') })).toBeVisible()
+  await expect(main.getByText(t('missingFeature.contents.bi_reports.one'))).toBeVisible()
   await expectWellMade(page)
 })
