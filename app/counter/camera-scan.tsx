@@ -1,49 +1,38 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
-}
-interface Scanning {
-  BarcodeDetector?: new (options: { formats: string[] }) => Detector
-}
+import { type CodeReader, codeReader } from './code-reader'
 
 const betweenMs = 120
 
-/** Whether this browser reads QR codes from its camera; the others have the field. */
+/** Whether this browser gives us a camera; without one there is the field. */
 export function canScan(): boolean {
-  return (globalThis as Scanning).BarcodeDetector !== undefined && navigator.mediaDevices !== undefined
+  return navigator.mediaDevices !== undefined
 }
 
 /** The picture of the camera until a code is in it. */
-export function CameraScan({ onRead, onFailed }: { onRead: (text: string) => void; onFailed: () => void }) {
+export function CameraScan({ onRead }: { onRead: (text: string) => void }) {
   const t = useTranslations('loyaltyCounter')
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setRefused] = useState(false)
   const read = useEffectEvent(onRead)
-  const failed = useEffectEvent(onFailed)
   useEffect(() => {
-    const { BarcodeDetector } = globalThis as Scanning
-    if (!BarcodeDetector) return failed()
-    const detector = new BarcodeDetector({ formats: ['qr_code'] })
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
-    const look = async () => {
+    const look = async (find: CodeReader) => {
       if (isGone || !video.current) return
-      const [code] = await detector.detect(video.current).catch(() => [])
+      const code = await find(video.current).catch(() => undefined)
       if (isGone) return
-      if (code?.rawValue) return read(code.rawValue)
-      timer = setTimeout(() => void look(), betweenMs)
+      if (code) return read(code)
+      timer = setTimeout(() => void look(find), betweenMs)
     }
-    navigator.mediaDevices
-      .getUserMedia({ video: { facingMode: 'environment' } })
-      .then(async (camera) => {
+    Promise.all([codeReader(), navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })])
+      .then(async ([find, camera]) => {
         stream = camera
         if (isGone || !video.current) return stop()
         video.current.srcObject = camera
         await video.current.play()
-        await look()
+        await look(find)
       })
       .catch(() => setRefused(true))
     function stop() {

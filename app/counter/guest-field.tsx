@@ -13,7 +13,7 @@ interface GuestFieldProps {
   onChange: (value: string) => void
 }
 
-/** A card, a phone number or a code: typed, from a scanner that types, or by the camera where the browser can read codes. */
+/** A card, a phone number or a code: typed, from a scanner that types, or by the camera. */
 export function GuestField({ name, label, description, value, onChange }: GuestFieldProps) {
   const t = useTranslations('loyaltyCounter')
   const [isScanning, setScanning] = useState(false)
@@ -45,7 +45,6 @@ export function GuestField({ name, label, description, value, onChange }: GuestF
             setScanning(false)
             onChange(text)
           }}
-          onFailed={() => setScanning(false)}
         />
       ) : null}
     </div>
