@@ -223,6 +223,7 @@ export default [
                 id: 'campaign-new',
               }),
               route('loyalty/campaigns/:campaignId', 'portal/loyalty/campaigns/campaign-page.tsx'),
+              route('loyalty/bills', 'portal/loyalty/bills/bills-page.tsx'),
               route('loyalty/coupons/:couponId', 'portal/loyalty/coupons/coupon-page.tsx'),
             ]),
             route('loyalty/counter', 'portal/loyalty/counter/open-counter-page.tsx'),

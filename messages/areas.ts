@@ -67,6 +67,7 @@ export interface Messages {
   leads: typeof import('./en/leads.ts').default
   legal: typeof import('./en/legal.ts').default
   loyalty: typeof import('./en/loyalty.ts').default
+  loyaltyBills: typeof import('./en/loyalty-bills.ts').default
   loyaltyBooks: typeof import('./en/loyalty-books.ts').default
   loyaltyCampaigns: typeof import('./en/loyalty-campaigns.ts').default
   loyaltyCounter: typeof import('./en/loyalty-counter.ts').default

@@ -4431,6 +4431,80 @@ export type Database = {
           },
         ]
       }
+      loyalty_bill_imports: {
+        Row: {
+          counted: number
+          entry_ids: number[]
+          file_name: string
+          id: string
+          is_sample: boolean
+          made_at: string
+          made_by: string | null
+          outlet_id: string
+          points: number
+          tenant_id: string
+          undone_at: string | null
+          undone_by: string | null
+        }
+        Insert: {
+          counted?: number
+          entry_ids?: number[]
+          file_name: string
+          id: string
+          is_sample?: boolean
+          made_at?: string
+          made_by?: string | null
+          outlet_id: string
+          points?: number
+          tenant_id: string
+          undone_at?: string | null
+          undone_by?: string | null
+        }
+        Update: {
+          counted?: number
+          entry_ids?: number[]
+          file_name?: string
+          id?: string
+          is_sample?: boolean
+          made_at?: string
+          made_by?: string | null
+          outlet_id?: string
+          points?: number
+          tenant_id?: string
+          undone_at?: string | null
+          undone_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_bill_imports_made_by_fkey"
+            columns: ["made_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_bill_imports_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_bill_imports_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "loyalty_bill_imports_undone_by_fkey"
+            columns: ["undone_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       loyalty_campaign_members: {
         Row: {
           campaign_id: string
@@ -10651,7 +10725,13 @@ export type Database = {
         Returns: Json
       }
       import_loyalty_bills: {
-        Args: { p_is_trial?: boolean; p_outlet_id: string; p_rows: Json }
+        Args: {
+          p_file_name?: string
+          p_import_id?: string
+          p_is_trial?: boolean
+          p_outlet_id: string
+          p_rows: Json
+        }
         Returns: Json
       }
       import_people: {
@@ -10915,6 +10995,10 @@ export type Database = {
         }[]
       }
       list_loyalty_adjustments: { Args: { p_tenant_id: string }; Returns: Json }
+      list_loyalty_bill_imports: {
+        Args: { p_tenant_id: string }
+        Returns: Json
+      }
       list_loyalty_campaigns: { Args: { p_tenant_id: string }; Returns: Json }
       list_loyalty_claims: {
         Args: {
@@ -12824,6 +12908,10 @@ export type Database = {
       undo_loyalty: {
         Args: { p_id: string; p_shift: string }
         Returns: undefined
+      }
+      undo_loyalty_bill_import: {
+        Args: { p_import_id: string }
+        Returns: number
       }
       unite_people: {
         Args: {

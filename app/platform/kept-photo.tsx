@@ -25,7 +25,7 @@ export function KeptPhoto({ photo: { id, width, height }, label, failed, fetchPh
 }
 
 /** The address of a photo in this browser: undefined until it is there, null when it could not be loaded. */
-function usePhoto(id: string, fetchPhoto: KeptPhotoProps['fetchPhoto']): string | undefined | null {
+export function usePhoto(id: string, fetchPhoto: KeptPhotoProps['fetchPhoto']): string | undefined | null {
   const [source, setSource] = useState<string | null>()
   useEffect(() => {
     let address: string | undefined

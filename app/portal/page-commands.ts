@@ -75,13 +75,14 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
               ? [within('loyaltyClaims', t('loyaltyClaims'), menu('loyalty'), '/app/loyalty/claims')]
               : []),
             ...(isAdmin
-              ? (['guests', 'rewards', 'campaigns', 'coupons', 'books', 'programme'] as const).map((page) =>
-                  within(
-                    `loyalty-${page}`,
-                    t(`loyaltyPages.${page}`),
-                    menu('loyalty'),
-                    `/app/loyalty/${page}`,
-                  ),
+              ? (['guests', 'rewards', 'campaigns', 'coupons', 'books', 'bills', 'programme'] as const).map(
+                  (page) =>
+                    within(
+                      `loyalty-${page}`,
+                      t(`loyaltyPages.${page}`),
+                      menu('loyalty'),
+                      `/app/loyalty/${page}`,
+                    ),
                 )
               : []),
           ]

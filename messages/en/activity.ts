@@ -357,7 +357,7 @@ export default {
       codes_made: 'Coupon codes made',
       codes_revoked: 'Coupon codes revoked',
     },
-    loyalty_bills: { imported: 'Bills imported for points' },
+    loyalty_bills: { imported: 'Bills imported for points', undone: 'Import of bills undone' },
     store_order: {
       requested: 'Ordered in the store',
       quoted: 'Order quoted',

@@ -29,7 +29,7 @@ export default {
   ofBudget: 'of {budget}',
   noBudget: 'No budget set',
   until: 'Valid until',
-  validity: 'Valid',
+  validity: 'Dates',
   fromTo: '{from} to {until}',
   anyBill: 'Any bill',
   everyOutlet: 'Every outlet',

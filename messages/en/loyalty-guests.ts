@@ -1,4 +1,5 @@
 export default {
+  fromFile: 'Bills from a file',
   title: 'Guests',
   guest: 'Guest',
   caption: '{count, plural, =0 {No guests} one {One guest} other {{count, number} guests}}',

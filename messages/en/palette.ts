@@ -79,6 +79,7 @@ export default {
     campaigns: 'Loyalty campaigns',
     coupons: 'Coupons',
     books: 'Loyalty books',
+    bills: 'Bills from a file',
     programme: 'Loyalty programme',
   },
   clinicPages: {

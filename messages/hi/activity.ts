@@ -353,7 +353,7 @@ export default {
       codes_made: 'कूपन के कोड बने',
       codes_revoked: 'कूपन कोड रद्द हुए',
     },
-    loyalty_bills: { imported: 'पॉइंट के लिए बिल इंपोर्ट हुए' },
+    loyalty_bills: { imported: 'पॉइंट के लिए बिल इंपोर्ट हुए', undone: 'फ़ाइल से आए बिल वापस लिए गए' },
     store_order: {
       requested: 'स्टोर में ऑर्डर हुआ',
       quoted: 'ऑर्डर का कोटेशन दिया गया',

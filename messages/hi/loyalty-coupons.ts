@@ -32,7 +32,7 @@ export default {
   ofBudget: '{budget} में से',
   noBudget: 'बजट तय नहीं',
   until: 'कब तक मान्य',
-  validity: 'मान्य',
+  validity: 'तारीख़ें',
   fromTo: '{from} से {until} तक',
   anyBill: 'कोई भी बिल',
   everyOutlet: 'हर आउटलेट',

@@ -2,6 +2,7 @@ import type { SameKeys } from '../areas.ts'
 import type english from '../en/loyalty-guests.ts'
 
 export default {
+  fromFile: 'फ़ाइल से बिल',
   title: 'गेस्ट',
   guest: 'गेस्ट',
   caption: '{count, plural, =0 {कोई गेस्ट नहीं} one {एक गेस्ट} other {{count, number} गेस्ट}}',

@@ -91,6 +91,7 @@ export default {
     campaigns: 'लॉयल्टी कैंपेन',
     coupons: 'कूपन',
     books: 'लॉयल्टी का हिसाब',
+    bills: 'फ़ाइल से बिल',
     programme: 'लॉयल्टी प्रोग्राम',
   },
   careerPages: { roles: 'पद-नक़्शा', skills: 'हुनर', matrix: 'हुनर की तालिका' },

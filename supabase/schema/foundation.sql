@@ -103,16 +103,6 @@ end $function$;
 grant execute on function public.begin_service(uuid) to authenticated;
 grant execute on function public.begin_service(uuid) to service_role;
 
-create function private.bill_time(p_answers jsonb)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select a.value -> 'value' ->> 'at' from jsonb_each(p_answers) a
-  where jsonb_typeof(a.value -> 'value') = 'object' and a.value -> 'value' ->> 'at' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' limit 1
-$function$;
-
 create function private.check_ledgers()
  RETURNS integer
  LANGUAGE plpgsql
@@ -1290,6 +1280,22 @@ AS $function$
     to_char(p_shop.visited_at at time zone 'Asia/Kolkata', 'DD.MM.YYYY'))
   from private.learning_readers(p_shop.tenant_id, array[p_owner_id]) l limit 1
 $function$;
+
+create function private.watch_birthday(p_guest public.loyalty_members, p_birthday text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  today date := private.today();
+  days  integer;
+begin
+  if coalesce((private.loyalty_rules(p_guest.tenant_id) ->> 'birthday_points')::integer, 0) = 0 or p_guest.joined_at > now() - interval '1 day' then return; end if;
+  select min(d.day - today) into days from generate_series(0, 31) n cross join lateral (select today + n as day) d where to_char(d.day, 'MM-DD') = p_birthday;
+  if days is not null then
+    perform private.note_signal(p_guest, 'moved_birthday', null, '{}', false, jsonb_build_object('days', days));
+  end if;
+end $function$;
 
 create function private.with_ids(p_items jsonb, p_prefix text)
  RETURNS jsonb

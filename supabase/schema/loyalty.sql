@@ -44,6 +44,32 @@ alter table public.loyalty_allocations enable row level security;
 
 CREATE TRIGGER allocations_are_final BEFORE DELETE OR UPDATE ON public.loyalty_allocations FOR EACH ROW EXECUTE FUNCTION private.refuse_rewriting();
 
+create table public.loyalty_bill_imports (
+  id uuid not null,
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  file_name text not null,
+  counted integer default 0 not null,
+  points integer default 0 not null,
+  entry_ids bigint[] default '{}'::bigint[] not null,
+  made_by uuid,
+  made_at timestamp with time zone default now() not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  is_sample boolean default false not null,
+  constraint loyalty_bill_imports_pkey PRIMARY KEY (id),
+  constraint loyalty_bill_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint loyalty_bill_imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint loyalty_bill_imports_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_bill_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint loyalty_bill_imports_file_name_check CHECK (char_length(file_name) >= 1 AND char_length(file_name) <= 200)
+);
+CREATE INDEX loyalty_bill_imports_made_by_idx ON public.loyalty_bill_imports USING btree (made_by);
+CREATE INDEX loyalty_bill_imports_tenant_id_made_at_idx ON public.loyalty_bill_imports USING btree (tenant_id, made_at DESC);
+CREATE INDEX loyalty_bill_imports_tenant_id_outlet_id_idx ON public.loyalty_bill_imports USING btree (tenant_id, outlet_id);
+CREATE INDEX loyalty_bill_imports_undone_by_idx ON public.loyalty_bill_imports USING btree (undone_by);
+alter table public.loyalty_bill_imports enable row level security;
+
 create table public.loyalty_campaign_members (
   campaign_id uuid not null,
   tenant_id uuid not null,
@@ -600,6 +626,16 @@ end $function$;
 grant execute on function public.adjust_loyalty_points(uuid,uuid,integer,text) to authenticated;
 grant execute on function public.adjust_loyalty_points(uuid,uuid,integer,text) to service_role;
 
+create function private.bill_time(p_answers jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select a.value -> 'value' ->> 'at' from jsonb_each(p_answers) a
+  where jsonb_typeof(a.value -> 'value') = 'object' and a.value -> 'value' ->> 'at' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' limit 1
+$function$;
+
 create function private.campaign_arms(p_campaign public.loyalty_campaigns)
  RETURNS jsonb
  LANGUAGE sql
@@ -689,6 +725,7 @@ begin
     language = case when p_said ->> 'language' in ('en', 'hi') then p_said ->> 'language' else m.language end,
     birthday = coalesce(m.birthday, p_said ->> 'birthday')
   where m.id = guest.id;
+  if guest.birthday is null and p_said ->> 'birthday' is not null then perform private.watch_birthday(guest, p_said ->> 'birthday'); end if;
   perform private.note_consents(guest, p_said -> 'consents', 'app');
 end $function$;
 grant execute on function public.change_loyalty_guest(text,jsonb) to service_role;
@@ -1123,7 +1160,7 @@ begin
   return total;
 end $function$;
 
-create function public.import_loyalty_bills(p_outlet_id uuid, p_rows jsonb, p_is_trial boolean DEFAULT true)
+create function public.import_loyalty_bills(p_outlet_id uuid, p_rows jsonb, p_is_trial boolean DEFAULT true, p_import_id uuid DEFAULT NULL::uuid, p_file_name text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1131,20 +1168,32 @@ create function public.import_loyalty_bills(p_outlet_id uuid, p_rows jsonb, p_is
 AS $function$
 declare
   outlet public.outlets;
+  former public.loyalty_bill_imports;
   answer jsonb;
 begin
   select o.* into outlet from public.outlets o where o.id = p_outlet_id and (private.is_platform_admin() or o.tenant_id = private.my_tenant());
   if not found then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
   perform private.require_loyalty_admin(outlet.tenant_id);
-  answer := private.take_bills(outlet, p_rows, auth.uid(), coalesce(p_is_trial, true));
-  if not coalesce(p_is_trial, true) then
-    perform private.write_audit('loyalty_bills.imported', outlet.tenant_id, 'loyalty_programmes', outlet.tenant_id::text, null,
-      jsonb_build_object('outlet_id', outlet.id, 'count', answer -> 'counted'));
+  if coalesce(p_is_trial, true) then return private.take_bills(outlet, p_rows, auth.uid(), true); end if;
+  if p_import_id is null or coalesce(char_length(btrim(p_file_name)), 0) not between 1 and 200 then
+    raise sqlstate 'PT400' using message = 'file_name_required';
   end if;
+  select i.* into former from public.loyalty_bill_imports i where i.id = p_import_id for update;
+  if former.id is not null and (former.tenant_id, former.outlet_id) <> (outlet.tenant_id, outlet.id) then raise sqlstate 'PT404' using message = 'unknown_import'; end if;
+  if former.undone_at is not null then raise sqlstate 'PT409' using message = 'import_undone'; end if;
+  answer := private.take_bills(outlet, p_rows, auth.uid(), false);
+  insert into public.loyalty_bill_imports as i (id, tenant_id, outlet_id, file_name, counted, points, entry_ids, made_by)
+  select p_import_id, outlet.tenant_id, outlet.id, btrim(p_file_name), (answer ->> 'counted')::integer, (answer ->> 'points')::integer, array(
+    select private.entry_of_bill(outlet.tenant_id, outlet.id, upper(regexp_replace(b ->> 'bill_no', '\s+', '', 'g')))
+    from jsonb_array_elements(p_rows) with ordinality x (b, place) join jsonb_array_elements(answer -> 'rows') with ordinality r (told, place) using (place)
+    where r.told ->> 'result' = 'counted'), auth.uid()
+  on conflict (id) do update set counted = i.counted + excluded.counted, points = i.points + excluded.points, entry_ids = i.entry_ids || excluded.entry_ids;
+  perform private.write_audit('loyalty_bills.imported', outlet.tenant_id, 'loyalty_programmes', outlet.tenant_id::text, null,
+    jsonb_build_object('outlet_id', outlet.id, 'count', answer -> 'counted'));
   return answer;
 end $function$;
-grant execute on function public.import_loyalty_bills(uuid,jsonb,boolean) to authenticated;
-grant execute on function public.import_loyalty_bills(uuid,jsonb,boolean) to service_role;
+grant execute on function public.import_loyalty_bills(uuid,jsonb,boolean,uuid,text) to authenticated;
+grant execute on function public.import_loyalty_bills(uuid,jsonb,boolean,uuid,text) to service_role;
 
 create function public.invite_member(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
  RETURNS uuid
@@ -1199,7 +1248,7 @@ begin
   select r.* into reward from public.loyalty_rewards r where r.tenant_id = p_guest.tenant_id and r.id = p_reward_id and r.state <> 'draft' for no key update;
   if not found then raise sqlstate 'PT404' using message = 'unknown_reward'; end if;
   problem := private.reward_problem(reward, p_guest, private.loyalty_rules(p_guest.tenant_id));
-  if problem is not null then raise exception using errcode = 'PT409', message = problem; end if;
+  if problem is not null then raise sqlstate 'PT409' using message = problem; end if;
   entry := private.spend_points(purse, 'redeem', reward.points, 'redeem ' || p_key, jsonb_build_object('why', reward.title ->> 'en', 'visitor_id', p_guest.id), now());
   update public.loyalty_rewards r set stock = r.stock - 1 where r.id = reward.id and r.stock is not null;
   insert into public.loyalty_redemptions (tenant_id, member_id, reward_id, code, points, cost_paise, entry_id, idem_key)

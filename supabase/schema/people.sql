@@ -835,6 +835,23 @@ end $function$;
 grant execute on function public.let_people_leave(uuid,uuid[],date) to authenticated;
 grant execute on function public.let_people_leave(uuid,uuid[],date) to service_role;
 
+create function public.list_loyalty_bill_imports(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name, 'outlet', o.name, 'counted', i.counted, 'points', i.points, 'by', b.full_name,
+      'made_at', i.made_at, 'undone_at', i.undone_at, 'may_undo', i.undone_at is null and i.counted > 0 and i.made_at > now() - interval '7 days') order by i.made_at desc), '[]')
+    from (select x.* from public.loyalty_bill_imports x where x.tenant_id = p_tenant_id order by x.made_at desc limit 50) i
+    join public.outlets o on o.id = i.outlet_id left join public.profiles b on b.id = i.made_by);
+end $function$;
+grant execute on function public.list_loyalty_bill_imports(uuid) to authenticated;
+grant execute on function public.list_loyalty_bill_imports(uuid) to service_role;
+
 create function public.list_people(p_tenant_id uuid, p_search text DEFAULT NULL::text, p_outlet_id uuid DEFAULT NULL::uuid, p_job_role_id uuid DEFAULT NULL::uuid, p_department_id uuid DEFAULT NULL::uuid, p_has_login boolean DEFAULT NULL::boolean, p_state text DEFAULT NULL::text, p_sort text DEFAULT 'full_name'::text, p_descending boolean DEFAULT false, p_limit integer DEFAULT 50, p_offset integer DEFAULT 0, p_access text DEFAULT NULL::text)
  RETURNS TABLE(id uuid, full_name text, email text, phone text, employee_code text, language text, joined_on date, left_on date, access text, placements jsonb, total bigint)
  LANGUAGE plpgsql
@@ -1802,6 +1819,40 @@ begin
 end $function$;
 grant execute on function public.undo_import(uuid,text) to authenticated;
 grant execute on function public.undo_import(uuid,text) to service_role;
+
+create function public.undo_loyalty_bill_import(p_import_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  import public.loyalty_bill_imports;
+  entry  public.loyalty_entries;
+  left_  integer;
+begin
+  select i.* into import from public.loyalty_bill_imports i where i.id = p_import_id and (private.is_platform_admin() or i.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_import'; end if;
+  perform private.require_loyalty_admin(import.tenant_id);
+  if import.undone_at is not null then raise sqlstate 'PT409' using message = 'import_undone'; end if;
+  if import.made_at <= now() - interval '7 days' then raise sqlstate 'PT409' using message = 'import_too_old'; end if;
+  for entry in
+    select e.* from public.loyalty_entries e
+    where e.id = any (import.entry_ids) and not exists (select from public.loyalty_entries r where r.ref_entry = e.id) order by e.id limit 500
+  loop
+    perform private.take_back_visit(entry, null, 'undo ' || entry.id, jsonb_build_object('why', 'undone', 'outlet_id', entry.outlet_id, 'actor_id', auth.uid()));
+  end loop;
+  select count(*) into left_ from public.loyalty_entries e
+  where e.id = any (import.entry_ids) and not exists (select from public.loyalty_entries r where r.ref_entry = e.id);
+  if left_ = 0 then
+    update public.loyalty_bill_imports i set undone_at = now(), undone_by = auth.uid() where i.id = import.id;
+    perform private.write_audit('loyalty_bills.undone', import.tenant_id, 'loyalty_programmes', import.tenant_id::text, null,
+      jsonb_build_object('outlet_id', import.outlet_id, 'count', import.counted));
+  end if;
+  return left_;
+end $function$;
+grant execute on function public.undo_loyalty_bill_import(uuid) to authenticated;
+grant execute on function public.undo_loyalty_bill_import(uuid) to service_role;
 
 create function private.undoing_import(p_import public.kpi_imports)
  RETURNS SETOF private.undone_figure

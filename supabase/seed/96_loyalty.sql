@@ -168,7 +168,8 @@ insert into public.loyalty_signals (tenant_id, kind, member_id, entry_id, outlet
 select m.tenant_id, x.kind, m.id, e.id, e.outlet_id, x.evidence::jsonb, false, x.state, x.note, case when x.state <> 'open' then now() - interval '2 days' end, e.at, true
 from (select m.*, row_number() over (partition by m.tenant_id order by m.visits desc, m.id) as n from public.loyalty_members m where m.visits > 2) m
 join (values (1, 'many_visits', '{"visits": 4, "most": 3}', 'open', null), (2, 'repeated_bill', '{"bill_no": "B104422", "is_same_guest": false}', 'open', null),
-  (3, 'large_bill', '{"amount_paise": 2950000, "usual_paise": 180000}', 'released', 'A wedding lunch, seen by the manager')) x (n, kind, evidence, state, note) on x.n = m.n
+  (3, 'large_bill', '{"amount_paise": 2950000, "usual_paise": 180000}', 'released', 'A wedding lunch, seen by the manager'),
+  (4, 'moved_birthday', '{"days": 6}', 'open', null)) x (n, kind, evidence, state, note) on x.n = m.n
 cross join lateral (select e.id, e.outlet_id, e.at from public.loyalty_entries e where e.tenant_id = m.tenant_id and e.member_id = m.id and e.why = 'bill' order by e.id desc limit 1) e;
 
 insert into public.loyalty_adjustments (id, tenant_id, member_id, points, reason, asked_at, is_sample)
@@ -241,6 +242,15 @@ left join lateral (select y.code, y.used_at from (select z.*, row_number() over 
 where c.is_sample and c.state = 'active' and m.n <= case when c.code is null then 14 when c.code = 'LUNCH10' then 38 when c.code = 'NAMASTE150' then 17 else 29 end;
 update public.loyalty_coupons c set uses = s.uses, spent_paise = s.spent
 from (select u.coupon_id, count(*) as uses, sum(u.discount_paise) as spent from public.loyalty_coupon_uses u group by 1) s where s.coupon_id = c.id;
+
+-- Lists of bills that were brought in, the last of them within the week.
+insert into public.loyalty_bill_imports (id, tenant_id, outlet_id, file_name, counted, points, entry_ids, made_by, made_at, is_sample)
+select gen_random_uuid(), e.tenant_id, e.outlet_id, format('bills-%s.csv', to_char(now() - make_interval(days => x.days), 'YYYY-MM-DD')), count(*), sum(e.points), array_agg(e.id order by e.id),
+  (select p.id from public.profiles p where p.tenant_id = e.tenant_id and p.tenant_role = 'admin' order by p.email limit 1), now() - make_interval(days => x.days), true
+from (values (2), (9), (16)) x (days)
+join public.loyalty_entries e on e.why = 'bill' and e.at > now() - make_interval(days => x.days + 7) and e.at <= now() - make_interval(days => x.days)
+where e.outlet_id = (select o.id from public.outlets o where o.tenant_id = e.tenant_id order by o.name limit 1)
+group by e.tenant_id, e.outlet_id, x.days;
 
 analyze public.loyalty_entries, public.loyalty_lots, public.loyalty_allocations, public.loyalty_members;
 drop table demo_loyalty, demo_guests, demo_visits, demo_takings;

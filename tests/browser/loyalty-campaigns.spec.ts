@@ -218,4 +218,58 @@ for (const locale of locales) {
       expect((await file).suggestedFilename()).toMatch(ending)
     }
   })
+
+  test(`bills of a file are matched, tried row by row, counted, and taken back (${locale})`, async ({
+    page,
+    people,
+    sql,
+    context,
+  }) => {
+    const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+    const { id } = admin.tenant
+    await openProgramme(sql, id)
+    const [one, two] = await someGuests(sql, id, 2)
+    await people.enter(context, admin)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.loyalty'), t)
+    await page.getByRole('link', { name: t('loyalty.tabs.guests'), exact: true }).click()
+    await page.getByRole('link', { name: t('loyaltyGuests.fromFile') }).click()
+    await expectWellMade(page)
+    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+    const rows = [
+      'Bill No,Date,Member,Sub Total,Grand Total',
+      `F-1,${day},${one?.card},1000,1050`,
+      `F-2,${day},${two?.card},600,630`,
+      `F-3,${day},NOBODYSCARD,600,630`,
+      `F-4,${day},${one?.card},free,0`,
+    ]
+    const file = { name: 'bills.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+    await page.getByLabel(t('loyaltyBills.file')).setInputFiles(file)
+    await page.getByRole('button', { name: t('loyaltyBills.read') }).click()
+
+    // The headings tell all but the card; the amount is the one before tax, as the programme counts.
+    await expect(page.getByText(t('loyaltyBills.missing.guest'))).toBeVisible()
+    await page.getByLabel(t('loyaltyBills.columns.card')).selectOption('2')
+    await expect(page.getByText(t('loyaltyBills.missing.guest'))).toBeHidden()
+    await page.getByRole('button', { name: t('loyaltyBills.try') }).click()
+    await expect(page.getByText(t('loyaltyBills.counts.tried', { count: 2, points: 80 }))).toBeVisible()
+    await expect(page.getByText(t('loyaltyBills.codes.unknown_card'))).toBeVisible()
+    await expect(page.getByText(t('loyaltyBills.problems.no_amount'))).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    expect(await sql`select id from loyalty_entries where tenant_id = ${id}`).toEqual([])
+    await page.getByRole('button', { name: t('loyaltyBills.write', { count: 2 }) }).click()
+    await expect(page.getByText(t('loyaltyBills.counts.written', { count: 2, points: 80 }))).toBeVisible()
+    const earlier = page.getByRole('listitem').filter({ hasText: 'bills.csv' })
+    await expect(earlier).toBeVisible()
+    await expectWellMade(page)
+
+    await earlier.getByRole('button', { name: t('loyaltyBills.earlier.undo') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('loyaltyBills.earlier.undo') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(earlier.getByRole('button', { name: t('loyaltyBills.earlier.undo') })).toBeHidden()
+    const [left] = await sql`select sum(points)::int as points from loyalty_entries where tenant_id = ${id}`
+    expect(left?.points).toBe(0)
+  })
 }

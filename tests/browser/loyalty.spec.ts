@@ -134,9 +134,26 @@ for (const locale of locales) {
       note: '',
     }
     await guest('claim', { token, claim })
+    const drawn = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas')
+      const photo = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'))
+      return [...new Uint8Array((await photo?.arrayBuffer()) ?? new ArrayBuffer())]
+    })
+    const sent = new FormData()
+    sent.set('token', token)
+    sent.set('claim', claim.id)
+    sent.set('photo', new Blob([Buffer.from(drawn)], { type: 'image/jpeg' }), 'photo.jpg')
+    const stored = await fetch(`${origin}/functions/v1/loyalty-guest`, { method: 'POST', body: sent })
+    expect(stored.status).toBe(200)
     await page.goto('/app/loyalty/claims') // by address: the counter’s page leads nowhere else, on purpose
+    await page.getByRole('button', { name: t('loyaltyQueues.claims.photoOf', { bill: 'D-9' }) }).click()
+    await expect(page.getByRole('img', { name: t('loyaltyQueues.claims.photoAlt') })).toBeVisible()
+    await expectWellMade(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByRole('button', { name: t('loyaltyQueues.claims.stepsOf', { name: 'Asha R.' }) }).click()
     await page.getByRole('menuitem', { name: t('loyaltyQueues.claims.decline') }).click()
+    await expect(page.getByRole('img', { name: t('loyaltyQueues.claims.photoAlt') })).toBeVisible()
     await page.getByLabel(t('loyaltyQueues.claims.answer')).fill('This bill was paid by another guest.')
     await page
       .getByRole('dialog')

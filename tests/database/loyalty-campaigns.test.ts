@@ -6,7 +6,7 @@ import { testDatabase } from './database.ts'
 import { loyaltyOf, soundRules } from './loyalty.ts'
 
 const db = testDatabase()
-const { aProgramme, aGuest, earn, faults, balanceOf } = loyaltyOf(db)
+const { aProgramme, aGuest, aReward, earn, faults, balanceOf } = loyaltyOf(db)
 const inBoth = (text: string) => ({ en: text, hi: text })
 const json = (value: unknown) => db.sql.json(value as never)
 const as = async (who: string, question: (sql: typeof db.sql) => Promise<unknown>) =>
@@ -193,7 +193,11 @@ test('bills of a file find their cards, are counted once, and a trial writes not
     { line: 5, card: one.card, bill_no: 'A5', at: '2020-01-01', amount_paise: 60_000 },
   ]
   const send = (isTrial: boolean) =>
-    as(admin, (sql) => sql`select import_loyalty_bills(${outlet}, ${json(rows)}, ${isTrial}) as told`)
+    as(
+      admin,
+      (sql) =>
+        sql`select import_loyalty_bills(${outlet}, ${json(rows)}, ${isTrial}, ${randomUUID()}, 'november.csv') as told`,
+    )
   expect(await send(true)).toMatchObject({ counted: 3, refused: 2 })
   expect(await balanceOf(one.id)).toMatchObject({ points: 0 })
   const codes = [undefined, undefined, 'unknown_card', 'bill_used', 'bill_too_old']
@@ -239,6 +243,58 @@ test('of a coupon for three that twenty counters use at once three bills are les
   expect(
     (await db.sql`select state, uses, spent_paise::int from loyalty_coupons where id = ${id}`)[0],
   ).toEqual({ state: 'exhausted', uses: 3, spent_paise: 12_015 })
+})
+
+test('a list of bills is taken back as a whole, also where its points were redeemed; not twice, not late, not by others', async () => {
+  const { tenant, admin, outlet } = await aProgramme()
+  const other = await aProgramme()
+  const [one, two] = [await aGuest({ tenant }), await aGuest({ tenant })]
+  const at = new Date().toISOString()
+  const id = randomUUID()
+  const send = (bills: string[], who = admin, place = outlet) =>
+    as(
+      who,
+      (sql) => sql`
+        select import_loyalty_bills(${place}, ${json(
+          bills.map((bill, line) => ({
+            line,
+            card: line % 2 ? two.card : one.card,
+            bill_no: bill,
+            at,
+            amount_paise: 100_000,
+          })),
+        )}, false, ${id}, 'november.csv') as told`,
+    )
+  await send(['A1', 'A2'])
+  await send(['A2', 'A3', 'a 4']) // the next piece of the same file; A2 is of another guest already
+  await expect(send(['A9'], other.admin, other.outlet)).rejects.toMatchObject({ message: 'unknown_import' })
+  const list = async () =>
+    (await as(admin, (sql) => sql`select list_loyalty_bill_imports(${tenant}) as told`)) as unknown
+  expect(await list()).toMatchObject([
+    { id, file_name: 'november.csv', counted: 4, points: 200, may_undo: true, undone_at: null },
+  ])
+  expect(await balanceOf(one.id)).toMatchObject({ points: 100 })
+
+  // Half of what one guest got is spent, and one bill was taken back alone.
+  const reward = await aReward({ tenant }, { points: 60 })
+  await db.sql`select redeem_as_guest(${one.token}, ${reward}, ${randomUUID()})`
+  const [alone] = await db.sql`select id from loyalty_entries where tenant_id = ${tenant} and bill_no = 'A3'`
+  await as(
+    admin,
+    (sql) => sql`select refund_loyalty(${String(alone?.id)}, null, 'paid back', ${randomUUID()}) as told`,
+  )
+  const undo = (who: string) => as(who, (sql) => sql`select undo_loyalty_bill_import(${id}) as told`)
+  await expect(undo(other.admin)).rejects.toMatchObject({ message: 'unknown_import' })
+  expect(await undo(admin)).toBe(0)
+  expect(await balanceOf(one.id)).toMatchObject({ points: 0, debt: 60 })
+  expect(await balanceOf(two.id)).toMatchObject({ points: 0, debt: 0 })
+  expect(await faults()).toEqual([])
+  await expect(undo(admin)).rejects.toMatchObject({ message: 'import_undone' })
+  await expect(send(['A7'])).rejects.toMatchObject({ message: 'import_undone' })
+  expect(await list()).toMatchObject([{ may_undo: false }])
+
+  await db.sql`update loyalty_bill_imports set undone_at = null, made_at = now() - interval '8 days' where id = ${id}`
+  await expect(undo(admin)).rejects.toMatchObject({ message: 'import_too_old' })
 })
 
 test('codes are made in batches, each works once, and what got lost is revoked: not what was used, and not by others', async () => {

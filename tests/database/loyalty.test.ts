@@ -301,3 +301,28 @@ test('who wants to be told is told thirty and seven days before points run out, 
   expect(await warnedAt(20)).toHaveLength(1)
   expect(await warnedAt(7)).toHaveLength(2)
 })
+
+test('a birthday that is entered shortly before it is noted, once and with nothing held; one on joining or far away is not', async () => {
+  const house = await aProgramme({ birthday_points: 100 })
+  const joined = { joined_at: new Date(Date.now() - 90 * 86_400_000) }
+  const [soon, far, fresh] = [
+    await aGuest(house, joined),
+    await aGuest(house, joined),
+    await aGuest(house), // has just joined
+  ]
+  const [days] = await db.sql`
+    select to_char(private.today() + 6, 'MM-DD') as soon, to_char(private.today() + 120, 'MM-DD') as far`
+  const enter = (guest: { token: string }, birthday: string) =>
+    db.sql`select change_loyalty_guest(${guest.token}, ${db.sql.json({ birthday })})`
+  await enter(soon, days?.soon)
+  await enter(soon, days?.soon) // the same once more changes nothing
+  await enter(far, days?.far)
+  await enter(fresh, days?.soon)
+  expect(
+    await db.sql`select member_id, kind, holds, evidence from loyalty_signals where tenant_id = ${house.tenant}`,
+  ).toEqual([{ member_id: soon.id, kind: 'moved_birthday', holds: false, evidence: { days: 6 } }])
+  const plain = await aProgramme() // birthdays bring nothing here
+  const guest = await aGuest(plain, joined)
+  await enter(guest, days?.soon)
+  expect(await db.sql`select id from loyalty_signals where tenant_id = ${plain.tenant}`).toEqual([])
+})

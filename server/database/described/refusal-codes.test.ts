@@ -35,3 +35,9 @@ test('a refusal without a code is not let through', () => {
     'save() refuses with why',
   )
 })
+
+test('a refusal that is raised another way is not overlooked', () => {
+  expect(() => codesOf('save', `raise exception using errcode = 'PT409', message = problem;`, none)).toThrow(
+    'save() refuses by an errcode',
+  )
+})

@@ -16,6 +16,8 @@ export async function refusalCodes(sql: Sql): Promise<string[]> {
 
 /** The codes that one function raises; `sources` holds the text of every function by its name. */
 export function codesOf(name: string, source: string, sources: ReadonlyMap<string, string>): string[] {
+  if (/\braise exception using errcode = 'PT/.test(source))
+    throw new Error(`${name}() refuses by an errcode; say it as raise sqlstate.`)
   return [...source.matchAll(/\braise sqlstate '(\w+)'(?: using message = ([^;]+))?;/g)].flatMap(
     ([, state = '', message = '']) => {
       if (internal.has(state)) return []

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { bookMonths } from '~/domain/loyalty/books'
 import { firstRules } from '~/domain/loyalty/rules'
 import { readListQuery } from '~/platform/list/list-query'
+import { listBillImports, takeBills, undoBillImport } from '~/portal/loyalty/bills/bills.queries'
 import { readBooks } from '~/portal/loyalty/books/books.queries'
 import {
   countSegment,
@@ -252,6 +253,30 @@ test('the demo’s books are owed something every month, and what is open is wha
   const months = bookMonths(books)
   expect(months.every(({ owedPaise }) => owedPaise >= 0)).toBe(true)
   expect(months.some(({ expired }) => expired > 0)).toBe(true)
+})
+
+test('bills of a file are tried, counted under their list and taken back with it', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const tenant = await tenantOf('sagar-hotels')
+  const before = await listBillImports(tenant)
+  expect(before.filter(({ may_undo: mayUndo }) => mayUndo).length).toBeGreaterThan(0)
+  const [outlet] = await listCounterOutlets()
+  const [guest] = await demo.sql`
+    select card from loyalty_members where tenant_id = ${tenant} and state = 'active' order by card limit 1`
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const bills = [
+    { line: 2, card: guest?.card ?? '', bill_no: 'FILE-1', at: day, amount_paise: 90_000 },
+    { line: 3, card: 'NOBODY', bill_no: 'FILE-2', at: day, amount_paise: 90_000 },
+  ]
+  const watched = { onProgress() {}, isOver: () => false }
+  const tried = await takeBills(outlet?.id ?? '', bills, null, watched)
+  expect(tried).toMatchObject({ counted: 1, refused: 1, rows: [{ line: 2 }, { code: 'unknown_card' }] })
+  const kept = { id: crypto.randomUUID(), fileName: 'bills.csv' }
+  expect(await takeBills(outlet?.id ?? '', bills, kept, watched)).toMatchObject({ counted: 1, refused: 1 })
+  expect(await takeBills(outlet?.id ?? '', bills, kept, watched)).toMatchObject({ counted: 0, same: 1 })
+  await undoBillImport(kept.id)
+  const after = (await listBillImports(tenant)).find(({ id }) => id === kept.id)
+  expect(after).toMatchObject({ counted: 1, may_undo: false })
 })
 
 test('every answer that the loyalty pages read was given here, and every part of it held something', () => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
@@ -6,7 +7,8 @@ import { ListView } from '~/platform/list/list-view'
 import { readPage } from '~/platform/list/read-page'
 import { useListQuery } from '~/platform/list/use-list-query'
 import { loadMessages } from '~/platform/messages'
-import { ViewOnlyNote } from '~/platform/view-only'
+import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { buttonLook } from '~/ui/button'
 import { readProgramme } from '../programme/programme.queries'
 import type { Route } from './+types/guests-page'
 import { guestList } from './guest-list'
@@ -29,6 +31,7 @@ export default function GuestsPage({ loaderData: { tenant, page, tiers } }: Rout
   const t = useTranslations('loyaltyGuests')
   const locale = localeOfTag(useLocale())
   const query = useListQuery(guestList)
+  const isViewOnly = useViewOnly()
   const tierWord = (key: string) => tiers.find((tier) => tier.key === key)?.title[locale] ?? key
   return (
     <>
@@ -49,6 +52,14 @@ export default function GuestsPage({ loaderData: { tenant, page, tiers } }: Rout
           },
         }}
         file={{ name: t('file'), rows: (part) => listGuests(tenant.id, query, part) }}
+        section={{
+          title: t('title'),
+          actions: isViewOnly ? null : (
+            <Link to="/app/loyalty/bills" className={buttonLook('secondary')}>
+              {t('fromFile')}
+            </Link>
+          ),
+        }}
       />
     </>
   )

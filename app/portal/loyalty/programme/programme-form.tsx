@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { LoyaltyRules } from '~/domain/loyalty/rules'
+import { rulesProblem } from '~/domain/loyalty/rules-problem'
 import { ChangeForm } from '~/platform/changes/change-form'
 import { useChange } from '~/platform/changes/use-change'
 import type { Outlet } from '~/platform/outlets.queries'
@@ -56,7 +57,9 @@ export function ProgrammeForm({ tenantId, draft, adjustAloneMost, problem, outle
       ref={fields}
       change={{
         ...change,
-        errors: Object.keys(change.errors).length > 0 ? change.errors : errorsOf(problem),
+        // what was missing when it was saved goes as soon as it is there
+        errors:
+          Object.keys(change.errors).length > 0 ? change.errors : errorsOf(problem && rulesProblem(shown)),
       }}
       draft="loyalty-programme"
       onSubmit={(form) => void save(form)}

@@ -12,7 +12,9 @@ import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
+import { Dialog } from '~/ui/dialog'
 import type { Route } from './+types/claims-page'
+import { ClaimPhoto } from './claim-photo'
 import { type Claim, decideClaim, listClaims } from './claims.queries'
 import { claimList } from './queue-lists'
 
@@ -37,6 +39,7 @@ export default function ClaimsPage({ loaderData: { tenant, page } }: Route.Compo
   const query = useListQuery(claimList)
   const isViewOnly = useViewOnly()
   const [asked, setAsked] = useState<{ claim: Claim; accepts: boolean } | null>(null)
+  const [seen, setSeen] = useState<Claim | null>(null)
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
@@ -65,12 +68,22 @@ export default function ClaimsPage({ loaderData: { tenant, page } }: Route.Compo
             key: 'bill',
             header: t('bill'),
             phone: 'line',
-            cell: ({ bill_no, bill_on, outlet }) => (
+            cell: (claim) => (
               <span className="block min-w-0 break-words">
-                {bill_no}
+                {claim.bill_no}
                 <span className="block text-ink-soft text-sm">
-                  {`${outlet} · ${dateTime(new Date(bill_on), { dateStyle: 'medium', timeZone: 'UTC' })}`}
+                  {`${claim.outlet} · ${dateTime(new Date(claim.bill_on), { dateStyle: 'medium', timeZone: 'UTC' })}`}
                 </span>
+                {claim.photo_path ? (
+                  <button
+                    type="button"
+                    aria-label={t('photoOf', { bill: claim.bill_no })}
+                    onClick={() => setSeen(claim)}
+                    className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:no-underline"
+                  >
+                    {t('photo')}
+                  </button>
+                ) : null}
               </span>
             ),
             csv: ({ bill_no }) => bill_no,
@@ -146,7 +159,14 @@ export default function ClaimsPage({ loaderData: { tenant, page } }: Route.Compo
             return t(asked.accepts ? 'accepted' : 'declined')
           }}
           onClose={() => setAsked(null)}
-        />
+        >
+          {asked.claim.photo_path ? <ClaimPhoto claimId={asked.claim.id} /> : null}
+        </ReasonDialog>
+      ) : null}
+      {seen ? (
+        <Dialog isOpen onClose={() => setSeen(null)} title={t('photoOf', { bill: seen.bill_no })}>
+          <ClaimPhoto claimId={seen.id} />
+        </Dialog>
       ) : null}
     </>
   )

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ask, tell } from '~/platform/answers/ask'
 import { shape } from '~/platform/answers/shapes'
+import { backend } from '~/platform/backend'
+import { refusalOfFunction } from '~/platform/function-refusal'
 import type { Page, Part } from '~/platform/list/list-query'
 import type { ClaimQuery } from './queue-lists'
 
@@ -34,6 +36,14 @@ export function listClaims(
     { p_tenant_id: tenantId, ...(state && { p_state: state }), p_limit: size, p_offset: from },
     shape({ total: z.number(), rows: z.array(claim) }),
   )
+}
+
+/** The photo of the bill, for whoever may decide the claim. Throws Refusal `unknown_photo`. */
+export async function fetchClaimPhoto(id: string): Promise<Blob> {
+  const { functions } = await backend()
+  const { data, error } = await functions.invoke<Blob>(`loyalty-guest?claim=${id}`, { method: 'GET' })
+  if (error) throw await refusalOfFunction(error)
+  return new Blob([data as Blob], { type: 'image/jpeg' })
 }
 
 /** Gives the points of a claim, or says why not; the guest reads the answer. Throws Refusal. */

@@ -126,6 +126,7 @@ function useEvidenceWords(): (signal: Signal) => string {
           ? amount('amount_paise')
           : null,
       typeof evidence.points === 'number' ? t('points', { count: evidence.points }) : null,
+      typeof evidence.days === 'number' ? t('birthday', { count: evidence.days }) : null,
       typeof evidence.reason === 'string' ? evidence.reason : null,
     ]
       .filter(Boolean)

@@ -72,6 +72,20 @@ export const expectations: Expectations = {
       }),
       ...closed,
     },
+    loyalty_bill_imports: {
+      place: { tenant: 'tenant_id', outlet: 'outlet_id' },
+      columns: {
+        all: 'id tenant_id outlet_id file_name counted points entry_ids made_by made_at undone_by undone_at is_sample',
+      },
+      rows: everywhere.outlets,
+      row: (at) => ({
+        id: randomUUID(),
+        tenant_id: tenantId(at),
+        outlet_id: outletId(at),
+        file_name: 'november.csv',
+      }),
+      ...closed,
+    },
     loyalty_coupons: {
       place: { tenant: 'tenant_id' },
       columns: {
@@ -121,6 +135,17 @@ export const expectations: Expectations = {
     },
   },
   functions: {
+    list_loyalty_bill_imports: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: inTenant('done'),
+    },
+    undo_loyalty_bill_import: {
+      calls: everywhere.outlets,
+      with: (at, { find }) => ({ p_import_id: find('loyalty_bill_imports', at) }),
+      touches: { done: 'loyalty_bill_imports audit_log' },
+      actors: ofRow('unknown_import'),
+    },
     count_loyalty_segment: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at), p_segment: {} }),

@@ -1,0 +1,102 @@
+import type { SameKeys } from '../areas.ts'
+import type english from '../en/loyalty-bills.ts'
+
+export default {
+  title: 'फ़ाइल से बिल',
+  lead: 'जिस बिलिंग मशीन पर काउंटर पेज नहीं है, उसकी सूची यहाँ लाएँ: हर बिल कार्ड या फ़ोन नंबर से अपने गेस्ट तक पहुँचता है। जब तक आप न कहें, कुछ नहीं गिना जाता।',
+  back: 'सभी गेस्ट',
+  failed: 'आउटलेट लोड नहीं हुए। इंटरनेट देखकर फिर कोशिश करें।',
+  outlet: 'आउटलेट',
+  file: 'बिलों की सूची',
+  fileHelp: 'शीर्षक वाली CSV या XLSX फ़ाइल, ज़्यादा से ज़्यादा {max, number} पंक्तियाँ। बिल 35 दिन तक पुराने हो सकते हैं।',
+  fileProblem: {
+    empty: 'यह फ़ाइल ख़ाली है।',
+    workbook:
+      'यह फ़ाइल पढ़ी नहीं जा सकती: इस पर पासवर्ड है, यह ख़राब है या पुराने Excel की है। बिना पासवर्ड के XLSX या CSV में सेव करें।',
+    no_table: 'यह तालिका नहीं है। CSV या XLSX फ़ाइल चुनें।',
+    too_large: 'यह फ़ाइल 10 MB से बड़ी है। इसे हफ़्तों में बाँटें।',
+    no_rows: 'इस फ़ाइल में शीर्षक हैं, पर कोई पंक्ति नहीं।',
+    too_many: 'इस फ़ाइल में {max, number} से ज़्यादा पंक्तियाँ हैं। इसे हफ़्तों में बाँटें।',
+  },
+  read: 'फ़ाइल पढ़ें',
+  of: '{name}: {outlet} की {count, plural, one {एक पंक्ति} other {{count, number} पंक्तियाँ}}',
+  restart: 'दूसरी फ़ाइल चुनें',
+  columnsTitle: 'कॉलम',
+  columnsLead: 'शीर्षकों से पहचाने गए। जो ग़लत हो, उसे ठीक करें।',
+  noColumn: 'इस फ़ाइल में नहीं',
+  nthColumn: 'कॉलम {at, number}',
+  columns: {
+    card: 'कार्ड नंबर',
+    phone: 'गेस्ट का फ़ोन नंबर',
+    bill: 'बिल नंबर',
+    date: 'तारीख़',
+    time: 'समय',
+    amount: 'जो रक़म गिनी जाए',
+  },
+  amounts: {
+    net: 'आपका प्रोग्राम टैक्स से पहले की रक़म गिनता है।',
+    gross: 'आपका प्रोग्राम टैक्स के साथ की रक़म गिनता है।',
+  },
+  order: '05/06/2026 जैसी तारीख़ में दिन है',
+  orders: { day_first: 'पहले: 5 जून', month_first: 'बाद में: 6 मई' },
+  missing: {
+    guest: 'कार्ड या फ़ोन नंबर वाला कॉलम चुनें।',
+    bill: 'बिल नंबर वाला कॉलम चुनें।',
+    date: 'तारीख़ वाला कॉलम चुनें।',
+    amount: 'रक़म वाला कॉलम चुनें।',
+  },
+  try: 'जाँचकर देखें',
+  underWay: '{count, number} में से {done, number} बिल',
+  tried: 'क्या होगा',
+  written: 'हो गया',
+  counts: {
+    tried:
+      '{count, plural, =0 {किसी बिल पर पॉइंट नहीं मिलेंगे} one {एक बिल पर मिलेंगे} other {{count, number} बिलों पर मिलेंगे}}{count, plural, =0 {} other { {points, plural, one {1 पॉइंट} other {{points, number} पॉइंट}}}}',
+    written:
+      '{count, plural, =0 {किसी बिल पर पॉइंट नहीं मिले} one {एक बिल पर मिले} other {{count, number} बिलों पर मिले}}{count, plural, =0 {} other { {points, plural, one {1 पॉइंट} other {{points, number} पॉइंट}}}}',
+    same: '{count, plural, one {एक बिल पहले ही गिना जा चुका है} other {{count, number} बिल पहले ही गिने जा चुके हैं}}, उसमें कुछ नहीं बदलेगा',
+    left: '{count, plural, one {एक पंक्ति छोड़ी गई} other {{count, number} पंक्तियाँ छोड़ी गईं}}',
+  },
+  leftOut: 'छोड़ी गई पंक्तियाँ',
+  row: 'पंक्ति {line, number}: {told}',
+  onlyFirst: 'सिर्फ़ पहली {count, number} दिखाई गई हैं। फ़ाइल में सब हैं।',
+  saveResults: 'नतीजे CSV में सेव करें',
+  resultsFile: 'नतीजे',
+  line: 'पंक्ति',
+  told: 'फ़ाइल में',
+  result: 'नतीजा',
+  results: {
+    counted: '{points, plural, one {1 पॉइंट} other {{points, number} पॉइंट}}',
+    same: 'पहले ही गिना जा चुका है',
+  },
+  problems: {
+    no_guest: 'न कार्ड, न फ़ोन नंबर',
+    no_bill: 'बिल नंबर नहीं है',
+    no_day: 'तारीख़ पढ़ी नहीं जा सकी',
+    no_amount: 'शून्य से ऊपर कोई रक़म नहीं',
+    other_outlet: 'दूसरे आउटलेट का बिल',
+    repeated: 'वही बिल नंबर दोबारा',
+  },
+  codes: {
+    unknown_card: 'प्रोग्राम में इस कार्ड या नंबर का कोई गेस्ट नहीं',
+    invalid_amount: 'रक़म ठीक नहीं लगती',
+    bill_required: 'बिल नंबर ठीक नहीं लगता',
+    bill_used: 'यह बिल किसी और गेस्ट के नाम है',
+    bill_too_old: '35 दिन से पुराना, या आगे की तारीख़ का',
+  },
+  write: '{count, plural, one {एक बिल गिनें} other {{count, number} बिल गिनें}}',
+  nothing: 'इस फ़ाइल में गिनने को कुछ नहीं है।',
+  another: 'दूसरी फ़ाइल',
+  earlier: {
+    title: 'पहले की सूचियाँ',
+    lead: 'सात दिनों के अंदर पूरी सूची एक साथ वापस ली जा सकती है।',
+    counted:
+      '{count, plural, one {एक बिल} other {{count, number} बिल}}, {points, plural, one {1 पॉइंट} other {{points, number} पॉइंट}}',
+    undone: '{at} को वापस ली गई',
+    undo: 'वापस लें',
+    undoTitle: 'यह सूची वापस लें?',
+    undoText:
+      '{count, plural, one {{name} का बिल अब नहीं गिना जाएगा} other {{name} के सभी {count, number} बिल अब नहीं गिने जाएँगे}}। इस बीच गेस्ट ने जो पॉइंट भुना लिए, वे उनके खाते में तब तक कम रहेंगे जब तक वे दोबारा न कमाएँ।',
+    undoDone: 'सूची वापस ली गई',
+  },
+} satisfies SameKeys<typeof english>
