@@ -27,11 +27,15 @@ export default {
       action: 'See invoices',
     },
     order_quoted: {
-      text: 'An order waits for your approval: {name}',
+      text: '{count, plural, one {An order waits for your approval: {name}} other {{count, number} orders wait for your approval, first: {name}}}',
       note: 'The price is good until {day}.',
       action: 'Decide',
     },
-    trial_ends: { text: 'A trial ends: {name}', note: 'The last day is {day}.', action: 'See orders' },
+    trial_ends: {
+      text: '{count, plural, one {A trial ends: {name}} other {{count, number} trials run, the first to end: {name}}}',
+      note: 'The last day is {day}.',
+      action: 'See orders',
+    },
     seats_keep_order: {
       text: '{name} can’t end: more seats are taken than would be left',
       action: 'See orders',

@@ -29,8 +29,16 @@ export default {
       note: 'सबसे पहला {day} तक देना है।',
       action: 'इनवॉइस देखें',
     },
-    order_quoted: { text: 'आपकी मंज़ूरी बाक़ी है: {name}', note: 'क़ीमत {day} तक मान्य है।', action: 'फ़ैसला करें' },
-    trial_ends: { text: 'ट्रायल ख़त्म होने वाला है: {name}', note: 'आख़िरी दिन {day} है।', action: 'ऑर्डर देखें' },
+    order_quoted: {
+      text: '{count, plural, one {आपकी मंज़ूरी बाक़ी है: {name}} other {{count, number} ऑर्डर पर आपकी मंज़ूरी बाक़ी है, पहला: {name}}}',
+      note: 'क़ीमत {day} तक मान्य है।',
+      action: 'फ़ैसला करें',
+    },
+    trial_ends: {
+      text: '{count, plural, one {ट्रायल ख़त्म होने वाला है: {name}} other {{count, number} ट्रायल चल रहे हैं, सबसे पहले ख़त्म होगा: {name}}}',
+      note: 'आख़िरी दिन {day} है।',
+      action: 'ऑर्डर देखें',
+    },
     seats_keep_order: {
       text: '{name} बंद नहीं हो सकता: जितनी सीटें बचेंगी उससे ज़्यादा लोग हैं',
       action: 'ऑर्डर देखें',
