@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
+import { workspaceOf } from '~/platform/access-context'
 import { loaded } from '~/platform/loaded'
 import { NotLoaded } from '~/platform/not-loaded'
 import { useDateTime } from '~/platform/use-date-time'
@@ -14,7 +15,8 @@ import { type CatalogueProduct, listCatalogue, type Price } from './catalogue.qu
 import { PriceDialog } from './price-dialog'
 import { ProductDialog } from './product-dialog'
 
-export async function clientLoader() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  workspaceOf(context) // stops here where access was denied
   return { products: await loaded('the catalogue', listCatalogue()) }
 }
 

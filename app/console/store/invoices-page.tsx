@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
+import { workspaceOf } from '~/platform/access-context'
 import { ListView } from '~/platform/list/list-view'
 import { useListQuery } from '~/platform/list/use-list-query'
 import { fittingRows, pageOfWhole } from '~/platform/list/whole-list'
@@ -11,7 +12,8 @@ import { listInvoices } from '~/platform/store/invoices.queries'
 import { Figure, Figures } from '~/ui/figure'
 import type { Route } from './+types/invoices-page'
 
-export async function clientLoader() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  workspaceOf(context) // stops here where access was denied
   return { invoices: await loaded('the invoices', listInvoices(null)) }
 }
 

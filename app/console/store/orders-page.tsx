@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { workspaceOf } from '~/platform/access-context'
 import { ListView } from '~/platform/list/list-view'
 import { useListQuery } from '~/platform/list/use-list-query'
 import { fittingRows, pageOfWhole } from '~/platform/list/whole-list'
@@ -12,7 +13,8 @@ import { ActionMenu } from '~/ui/action-menu'
 import type { Route } from './+types/orders-page'
 import { OrderDialog, type OrderStep } from './order-dialog'
 
-export async function clientLoader() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  workspaceOf(context) // stops here where access was denied
   return { orders: await loaded('the orders', listOrders(null)) }
 }
 

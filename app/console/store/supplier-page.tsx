@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { workspaceOf } from '~/platform/access-context'
 import { ChangeForm } from '~/platform/changes/change-form'
 import { useChange } from '~/platform/changes/use-change'
 import { loaded } from '~/platform/loaded'
@@ -11,7 +12,8 @@ import { TextField } from '~/ui/text-field'
 import type { Route } from './+types/supplier-page'
 import { readSupplier, type Supplier, saveSupplier } from './catalogue.queries'
 
-export async function clientLoader() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  workspaceOf(context) // stops here where access was denied
   return { read: await loaded('who sells', wrapped(readSupplier())) }
 }
 

@@ -20,6 +20,7 @@ import {
   topFailing,
 } from '~/console/security/sign-ins.queries'
 import { listJobs, listRetention, sendTestMail } from '~/console/settings/settings.queries'
+import { listCatalogue, readSupplier } from '~/console/store/catalogue.queries'
 import { modulesLostByTier } from '~/console/tenants/entitlements.queries'
 import { readTenantHealth } from '~/console/tenants/tenant-health.queries'
 import { userList } from '~/console/users/user-list'
@@ -109,6 +110,11 @@ test('a platform admin is answered what watches the platform', async () => {
   expect((await listRetention()).length).toBeGreaterThan(0)
   expect((await listJobs()).length).toBeGreaterThan(0)
   expect(await sendTestMail()).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('what the platform sells has words and prices, and the demo says who sells', async () => {
+  expect((await listCatalogue()).some(({ prices }) => prices.length > 0)).toBe(true)
+  expect(await readSupplier()).toMatchObject({ is_sample: true })
 })
 
 test('every answer that the console reads was given here, and every part of it held something', () => {

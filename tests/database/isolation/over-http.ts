@@ -80,8 +80,14 @@ async function inserting({ stage, client, actor, name, rules, isRefused }: Asked
       const answer: Answer = onConflict
         ? await client.from(name).upsert({ [onConflict]: stage.rowsOf(name)[0]?.key, ...row }, { onConflict })
         : await client.from(name).insert(row)
+      // where a key has several columns, the first alone tells no rows apart: nothing is written either
+      const isNoKey = onConflict !== undefined && answer.error?.code === '42P10'
       tallies.push(
-        verdict(isRefused(answer), `${actor} ${onConflict ? 'upserts' : 'inserts'} ${seen}`, answer),
+        verdict(
+          isRefused(answer) || isNoKey,
+          `${actor} ${onConflict ? 'upserts' : 'inserts'} ${seen}`,
+          answer,
+        ),
       )
     }
   }
