@@ -415,6 +415,10 @@ export default {
     },
   },
   fields: {
+    tag: 'Tag',
+    to: 'To',
+    rows: 'Rows',
+    total: 'Total',
     paise: 'Amount (paise)',
     tds: 'TDS (paise)',
     quantity: 'Quantity',

@@ -407,6 +407,10 @@ export default {
     },
   },
   fields: {
+    tag: 'टैग',
+    to: 'कहाँ तक',
+    rows: 'पंक्तियाँ',
+    total: 'कुल',
     paise: 'रक़म (पैसे)',
     tds: 'TDS (पैसे)',
     quantity: 'संख्या',
