@@ -95,6 +95,7 @@ for (const locale of locales) {
 
     // The person: says what she did, and closes the plan.
     await page
+      .getByRole('main')
       .getByRole('link', { name: t('clinics.title') })
       .first()
       .click()
