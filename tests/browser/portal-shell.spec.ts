@@ -32,6 +32,7 @@ for (const locale of locales) {
         words('portal.menu.dashboard'),
         words('portal.menu.courses'),
         words('portal.menu.loyalty'),
+        words('portal.menu.careerClinics'),
         words('portal.menu.settings'),
       ]
       await expect(menu.getByRole('link')).toHaveText(own)
