@@ -249,7 +249,7 @@ export default [
                 ]),
                 layout('account/tenant-admin-guard.tsx', { id: 'invoices-guard' }, [
                   route('store/invoices', 'portal/store/invoices/invoices-page.tsx'),
-                  route('store/billing', 'portal/store/invoices/billing-page.tsx'),
+                  route('store/billing', 'portal/store/billing/billing-page.tsx'),
                 ]),
               ]),
               layout('account/tenant-admin-guard.tsx', { id: 'invoice-guard' }, [

@@ -10,7 +10,7 @@ import { Section } from '~/ui/section'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import type { Route } from './+types/supplier-page'
-import { readSupplier, type Supplier, saveSupplier } from './catalogue.queries'
+import { readSupplier, type Supplier, saveSupplier } from './supplier.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   workspaceOf(context) // stops here where access was denied

@@ -20,7 +20,8 @@ import {
   topFailing,
 } from '~/console/security/sign-ins.queries'
 import { listJobs, listRetention, sendTestMail } from '~/console/settings/settings.queries'
-import { listCatalogue, readSupplier } from '~/console/store/catalogue.queries'
+import { listCatalogue } from '~/console/store/catalogue.queries'
+import { readSupplier } from '~/console/store/supplier.queries'
 import { modulesLostByTier } from '~/console/tenants/entitlements.queries'
 import { readTenantHealth } from '~/console/tenants/tenant-health.queries'
 import { userList } from '~/console/users/user-list'

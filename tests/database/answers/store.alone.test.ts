@@ -1,11 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import {
-  listCatalogue,
-  readSupplier,
-  saveProduct,
-  saveSupplier,
-  setPrice,
-} from '~/console/store/catalogue.queries'
+import { listCatalogue, saveProduct, setPrice } from '~/console/store/catalogue.queries'
+import { readSupplier, saveSupplier } from '~/console/store/supplier.queries'
 import { creditInvoice, listInvoices, readInvoice, recordPayment } from '~/platform/store/invoices.queries'
 import {
   approveOrder,
@@ -19,12 +14,8 @@ import {
   quoteOrder,
   requestOrder,
 } from '~/platform/store/orders.queries'
-import {
-  listProducts,
-  readBillingProfile,
-  saveBillingProfile,
-  startTrial,
-} from '~/platform/store/products.queries'
+import { readBillingProfile, saveBillingProfile } from '~/portal/store/billing/billing.queries'
+import { listProducts, startTrial } from '~/portal/store/products/products.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
@@ -123,7 +114,10 @@ test('a tenant buys and the platform sells', async () => {
 })
 
 test('every answer that the pages of the store read was given here, and every part of it held something', () => {
-  expect([...neverAsked('app/platform/store'), ...neverAsked('app/console/store'), ...neverSeen()]).toEqual(
-    [],
-  )
+  expect([
+    ...neverAsked('app/platform/store'),
+    ...neverAsked('app/portal/store'),
+    ...neverAsked('app/console/store'),
+    ...neverSeen(),
+  ]).toEqual([])
 })

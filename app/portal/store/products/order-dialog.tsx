@@ -7,10 +7,10 @@ import { writeMoney } from '~/domain/numbers'
 import { prorated, type Term, terms } from '~/domain/store/proration'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { requestOrder } from '~/platform/store/orders.queries'
-import type { Product } from '~/platform/store/products.queries'
 import { NumberField } from '~/ui/number-field'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
+import type { Product } from './products.queries'
 
 interface OrderDialogProps {
   tenantId: string

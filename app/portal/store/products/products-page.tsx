@@ -4,11 +4,11 @@ import { localeOfTag } from '~/domain/locale'
 import { tenantOf } from '~/platform/access-context'
 import { loaded } from '~/platform/loaded'
 import { NotLoaded } from '~/platform/not-loaded'
-import { listProducts, type Product } from '~/platform/store/products.queries'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/products-page'
+import { listProducts, type Product } from './products.queries'
 import { productTones, usePriceWords } from './use-price-words'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {

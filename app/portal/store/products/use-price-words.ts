@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { terms } from '~/domain/store/proration'
-import type { Product } from '~/platform/store/products.queries'
+import type { Product } from './products.queries'
 
 export const productTones = {
   in_plan: 'success',

@@ -8,11 +8,6 @@ import { useChange } from '~/platform/changes/use-change'
 import { type Loaded, loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
-import {
-  type BillingProfile,
-  readBillingProfile,
-  saveBillingProfile,
-} from '~/platform/store/products.queries'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
@@ -20,6 +15,7 @@ import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import type { Route } from './+types/billing-page'
+import { type BillingProfile, readBillingProfile, saveBillingProfile } from './billing.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)

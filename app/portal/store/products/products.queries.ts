@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { terms } from '~/domain/store/proration'
-import { ask, tell } from '../answers/ask'
-import { inBoth, shape } from '../answers/shapes'
+import { ask } from '~/platform/answers/ask'
+import { inBoth, shape } from '~/platform/answers/shapes'
 
 const product = shape({
   id: z.string(),
@@ -33,25 +33,4 @@ export function listProducts(tenantId: string): Promise<Product[]> {
 /** Tries a module, once; returns its last day. Throws Refusal. */
 export function startTrial(tenantId: string, key: string): Promise<string> {
   return ask('start_trial', { p_id: crypto.randomUUID(), p_tenant_id: tenantId, p_product: key })
-}
-
-const profile = shape({
-  legal_name: z.string(),
-  address: z.string(),
-  country: z.string(),
-  /** GST code; null abroad. */
-  state_code: z.nullable(z.string()),
-  gstin: z.nullable(z.string()),
-  billing_email: z.string(),
-})
-export type BillingProfile = z.infer<typeof profile>
-
-/** Whom invoices of a tenant name; null before it is entered. Throws Refusal. */
-export function readBillingProfile(tenantId: string): Promise<BillingProfile | null> {
-  return ask('read_billing_profile', { p_tenant_id: tenantId }, z.nullable(profile))
-}
-
-/** Throws Refusal. */
-export async function saveBillingProfile(tenantId: string, said: BillingProfile) {
-  await tell('save_billing_profile', { p_tenant_id: tenantId, p_said: said })
 }
