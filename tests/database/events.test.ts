@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inOneMinute } from '../in-one-minute.ts'
 import { testDatabase } from './database.ts'
 import { overlap } from './overlap.ts'
 import { castOf } from './people.ts'
@@ -14,6 +15,22 @@ beforeEach(async () => {
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const refusedAs = (code: string, message: string) => ({ code, message })
+/** What one address asks for goes through six times a minute and is then refused. */
+async function sixAndNoMore(act: () => Promise<unknown>) {
+  const answers = await inOneMinute(async () => {
+    await db.sql`delete from private.throttles`
+    const said = []
+    for (let time = 0; time < 7; time++)
+      said.push(
+        await act().then(
+          () => 'ok',
+          ({ code, message }) => `${code} ${message}`,
+        ),
+      )
+    return said
+  })
+  expect(answers).toEqual([...Array(6).fill('ok'), 'PT429 too_many_submissions'])
+}
 const facts = {
   slug: 'menu-evening',
   kind: 'webinar',
@@ -288,8 +305,7 @@ describe('places', () => {
 
   test('six a minute by one address are enough', async () => {
     await anEvent()
-    for (let time = 0; time < 6; time++) await register('one@x.test')
-    await expect(register('one@x.test')).rejects.toMatchObject(refusedAs('PT429', 'too_many_submissions'))
+    await sixAndNoMore(() => register('one@x.test'))
   })
 })
 
@@ -541,8 +557,7 @@ describe('recordings', () => {
     expect(await mailsTo('one@x.test')).toHaveLength(1)
     await ask('one@x.test')
     expect(await mailsTo('one@x.test')).toHaveLength(2)
-    await ask('one@x.test')
-    await expect(ask('one@x.test')).rejects.toMatchObject(refusedAs('PT429', 'too_many_submissions'))
+    await sixAndNoMore(() => ask('one@x.test'))
   })
 
   test('nobody gets what is not over, not recorded, called off or not there', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { inOneMinute } from '../in-one-minute.ts'
 import { testDatabase } from './database.ts'
 import { castOf, type TestTenant } from './people.ts'
 
@@ -138,15 +139,19 @@ test('the same post is answered the same and written once, also twenty at a time
 
 test('a key is good for sixty posts a minute, guessing for thirty', async () => {
   const key = await make()
-  await db.sql`
-    insert into private.throttles (key, minute, used)
-    select 'figures ' || id, date_trunc('minute', clock_timestamp()), 59 from ingestion_keys where tenant_id = ${house.id}`
-  await db.sql`
-    insert into private.throttles (key, minute, used) values ('figures somewhere', date_trunc('minute', clock_timestamp()), 29)`
-  expect((await post(key, [row()])).answer.written).toBe(1)
-  expect(await post(key, [row()])).toEqual({ code: 'too_many_requests' })
-  expect(await post('sopan_wrong', [row()])).toEqual({ code: 'unknown_key' })
-  expect(await post('sopan_wrong', [row()])).toEqual({ code: 'too_many_requests' })
+  const answers = await inOneMinute(async () => {
+    await db.sql`delete from private.throttles`
+    await db.sql`
+      insert into private.throttles (key, minute, used)
+      select 'figures ' || id, date_trunc('minute', clock_timestamp()), 59 from ingestion_keys where tenant_id = ${house.id}
+      union all select 'figures somewhere', date_trunc('minute', clock_timestamp()), 29`
+    const said = []
+    for (const asked of [key, key, 'sopan_wrong', 'sopan_wrong'])
+      said.push(await post(asked, [row({ value: ++posts })]))
+    return said
+  })
+  const refused = { code: 'too_many_requests' }
+  expect(answers).toMatchObject([{ answer: { written: 1 } }, refused, { code: 'unknown_key' }, refused])
 })
 
 test('what was said more than a day ago is changed with a reason only, and nothing at all where the module is off', async () => {

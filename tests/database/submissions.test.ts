@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { inOneMinute } from '../in-one-minute.ts'
 import { testDatabase } from './database.ts'
 import { overlap } from './overlap.ts'
 import { castOf } from './people.ts'
@@ -70,15 +71,22 @@ test('the same content is a new message after ten minutes, unless it carries the
 })
 
 test('six a minute by one address, thirty from one client; another hotel is not held up', async () => {
-  for (let n = 0; n < 6; n++) await receive({ message: `message ${n}` })
-  await expect(receive({ message: 'one more' })).rejects.toMatchObject({
-    code: 'PT429',
-    message: 'too_many_submissions',
+  const answerTo = (...wish: Parameters<typeof receive>) =>
+    receive(...wish).then(
+      ({ is_new }) => (is_new ? 'new' : 'known'),
+      ({ code, message }) => `${code} ${message}`,
+    )
+  const answers = await inOneMinute(async () => {
+    await db.sql`delete from submissions`
+    await db.sql`delete from private.throttles`
+    for (let n = 0; n < 6; n++) await receive({ message: `message ${n}` })
+    const own = [await answerTo({ message: 'one more' }), await answerTo({ message: 'message 0' })]
+    for (let n = 6; n < 30; n++) await receive({ message: `message ${n}`, email: `guest-${n}@x.test` })
+    const fresh = { message: 'x', email: 'new@x.test' }
+    return [...own, await answerTo(fresh), await answerTo(fresh, 'another hotel')]
   })
-  expect((await receive({ message: 'message 0' })).is_new).toBe(false)
-  for (let n = 6; n < 30; n++) await receive({ message: `message ${n}`, email: `guest-${n}@x.test` })
-  await expect(receive({ message: 'x', email: 'new@x.test' })).rejects.toMatchObject({ code: 'PT429' })
-  expect((await receive({ message: 'x', email: 'new@x.test' }, 'another hotel')).is_new).toBe(true)
+  const refused = 'PT429 too_many_submissions'
+  expect(answers).toEqual([refused, 'known', refused, 'new'])
 })
 
 test('one person is mailed at most five times a day, and every message is kept', async () => {
