@@ -54,3 +54,9 @@ test.each([
   expect(spanWords(new Date(on(from)), new Date(on(to)), 'en')).toBe(english)
   expect(spanWords(new Date(on(from)), new Date(on(to)), 'hi')).toBe(hindi)
 })
+
+test('a short month is not cut in Hindi', () => {
+  const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  expect(momentWords(on('20:35'), 'en', short)).toBe('Tue, 24 Nov')
+  expect(momentWords(on('20:35'), 'hi', short)).toBe('मंगल, 24 नवंबर')
+})

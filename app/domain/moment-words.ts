@@ -13,7 +13,8 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const
 export function momentWords(at: Date | number | string, locale: Locale, asked: DateOptions): string {
   // A Hindi date of medium length is cut in the middle of the month (24 नव॰ 2026) and no shorter to read.
   const dateStyle = locale === 'hi' && asked.dateStyle === 'medium' ? 'long' : asked.dateStyle
-  const options = { timeZone: india, ...asked, ...(dateStyle && { dateStyle }) }
+  const month = locale === 'hi' && asked.month === 'short' ? 'long' : asked.month
+  const options = { timeZone: india, ...asked, ...(dateStyle && { dateStyle }), ...(month && { month }) }
   if (locale === 'en' || !(asked.timeStyle || asked.hour) || asked.hourCycle)
     return write(locale, at, options)
   const time = timeWords(at, locale, options.timeZone)

@@ -1,6 +1,7 @@
 export default {
   title: 'Ranking of outlets',
   spans: { weeks4: 'Last 4 weeks', weeks13: 'Last 13 weeks', weeks52: 'Last 52 weeks' },
+  lead: '{period}. {said}',
   polarity: {
     up: 'Higher is better.',
     down: 'Lower is better.',

@@ -142,7 +142,7 @@ export default {
   },
   modules: {
     title: 'Included in your workspace',
-    lead: 'Courses are open. More modules will appear in the menu as they are released.',
+    lead: 'The modules of your plan, and what was added to it. Which of them you see depends on your role.',
     none: 'No module is active in this workspace.',
   },
   deletion: {

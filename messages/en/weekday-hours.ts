@@ -17,6 +17,7 @@ export default {
   allOutlets: 'All outlets',
   span: 'Period',
   weekday: 'Weekday',
+  lead: '{period}. {said}',
   ofOne: 'An average day of this outlet.',
   ofAll: 'An average outlet on an average day.',
   caption: 'Hours by weekdays',

@@ -4,6 +4,7 @@ import type english from '../en/ranking.ts'
 export default {
   title: 'कौन-सा आउटलेट कहाँ',
   spans: { weeks4: 'पिछले 4 हफ़्ते', weeks13: 'पिछले 13 हफ़्ते', weeks52: 'पिछले 52 हफ़्ते' },
+  lead: '{period}। {said}',
   polarity: {
     up: 'जितना ज़्यादा, उतना अच्छा।',
     down: 'जितना कम, उतना अच्छा।',

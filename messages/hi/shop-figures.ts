@@ -62,7 +62,7 @@ export default {
       'फ़ॉर्म बदले तो स्कोर का मतलब भी बदल जाता है। आख़िरी कॉलम में सिर्फ़ वे सवाल हैं जो इन सब राउंड में पूछे गए ({shared, number} सवाल)।',
     round: 'राउंड',
     formUsed: 'फ़ॉर्म',
-    version: '{title}, वर्शन {version, number}',
+    version: '{title}, वर्ज़न {version, number}',
     score: 'अपना स्कोर',
     sharedScore: 'साझा सवाल',
     asked: 'आँके गए सवाल',

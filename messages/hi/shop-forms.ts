@@ -24,7 +24,7 @@ export default {
   savedOn: '{day} को सेव हुआ',
   toStructure: 'ढाँचा',
   types: {
-    restaurant: 'रेस्टोरेंट',
+    restaurant: 'रेस्तराँ',
     hotel: 'होटल',
     phone: 'फ़ोन कॉल',
     delivery: 'डिलीवरी',

@@ -178,8 +178,8 @@ export default {
       action: 'हाज़िरी लगाएँ',
     },
     kpi_signals: {
-      text: '{count, plural, =1 {{place}: {kpi} आम से ख़राब है} other {{count, number} KPI आम से ख़राब हैं, सबसे पहले {place}: {kpi}}}',
-      note: 'यह हफ़्ते का आम उतार-चढ़ाव नहीं है',
+      text: '{count, plural, =1 {{place}: {kpi} सामान्य से ख़राब है} other {{count, number} KPI सामान्य से ख़राब हैं, सबसे पहले {place}: {kpi}}}',
+      note: 'यह हफ़्ते का सामान्य उतार-चढ़ाव नहीं है',
       action: 'देखें क्या करना है',
     },
     visits_untaken: {
@@ -307,7 +307,7 @@ export default {
       action: 'तय करें',
     },
     loyalty_draft: {
-      text: 'लॉयल्टी प्रोग्राम के कुछ बदलाव प्रकाशित नहीं हुए',
+      text: 'लॉयल्टी प्रोग्राम के कुछ बदलाव पब्लिश नहीं हुए',
       note: 'गेस्ट अब भी पुराने नियम पढ़ रहे हैं। आख़िरी बदलाव {since} को।',
       action: 'देखें',
     },

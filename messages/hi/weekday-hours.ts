@@ -20,6 +20,7 @@ export default {
   allOutlets: 'सारे आउटलेट',
   span: 'अवधि',
   weekday: 'हफ़्ते का दिन',
+  lead: '{period}। {said}',
   ofOne: 'इस आउटलेट का औसत दिन।',
   ofAll: 'औसत आउटलेट का औसत दिन।',
   caption: 'घंटे और हफ़्ते के दिन',

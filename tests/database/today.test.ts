@@ -251,6 +251,33 @@ test('certificates that are missing, over or ending stand apart, for the team an
   expect(await kinds(lata.id)).toEqual([['own_next', 'next', 1]])
 })
 
+test('whoever learns for a certification reads the day of the course, as on the wall', async () => {
+  const lata = await aLearner(tenant)
+  await aPlacement(lata.person, garden)
+  await db.sql`update people set joined_on = private.today() - 400 where id = ${lata.person}`
+  const said = {
+    title: { en: 'Welcome', hi: 'स्वागत' },
+    earned_by: 'courses',
+    valid_months: 12,
+    renewal_begins: 60,
+    grace_days: 30,
+    first_courses: [course.id],
+    renewal_courses: [course.id],
+    needs: [{ job_role_id: null, outlet_id: garden }],
+  }
+  await call(tenant.admin, 'save_certification', tenant.id, db.sql.json(said as never))
+  const own = async () => (await linesOf(lata.id)).find(({ kind }) => kind === 'own_missing')
+  expect(await own()).toMatchObject({ urgency: 'overdue' })
+  await db.sql`
+    insert into assignments (tenant_id, person_id, course_id, side, source, due_on)
+    values (${tenant.id}, ${lata.person}, ${course.id}, 'front', 'manual', private.today() + 5)`
+  const [wall] = (await call(tenant.admin, 'compliance_wall', tenant.id)).rows.filter(
+    ({ person_id }: { person_id: string }) => person_id === lata.person,
+  )
+  const [cell] = Object.values(wall.cells) as [{ learning_due_on: string }]
+  expect(await own()).toMatchObject({ urgency: 'week', due_on: cell.learning_due_on })
+})
+
 test('an admin sees the outlets side by side, those that hold back most first, and the rest of the workspace', async () => {
   await given('Lata', harbour, -3)
   await given('Ravi', harbour, -1)

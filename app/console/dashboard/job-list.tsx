@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useRelativeTime } from '~/platform/use-relative-time'
 import { Badge } from '~/ui/badge'
 import { Section } from '~/ui/section'
 import { useJobName } from '../use-job-name'
@@ -36,7 +37,7 @@ export function JobList({ jobs, now }: JobListProps) {
 
 function JobLine({ job, now }: { job: Job; now: number }) {
   const t = useTranslations('overview')
-  const { relativeTime } = useFormatter()
+  const relativeTime = useRelativeTime()
   const nameOf = useJobName()
   const ago = (moment: string) => relativeTime(new Date(moment), now)
   return (

@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeBytes } from '~/domain/numbers'
+import { useRelativeTime } from '~/platform/use-relative-time'
 import { Figure, Figures } from '~/ui/figure'
 import { Section } from '~/ui/section'
 import type { Overview } from './overview.queries'
@@ -9,7 +10,8 @@ import type { Overview } from './overview.queries'
 export function RunningFigures({ overview }: { overview: Overview }) {
   const t = useTranslations('overview')
   const locale = localeOfTag(useLocale())
-  const { number, relativeTime } = useFormatter()
+  const { number } = useFormatter()
+  const relativeTime = useRelativeTime()
   const { mail, impersonations, databaseBytes, readAt } = overview
   return (
     <Section title={t('running')}>

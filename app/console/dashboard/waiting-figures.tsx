@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useRelativeTime } from '~/platform/use-relative-time'
 import { Figure, Figures } from '~/ui/figure'
 import { Section } from '~/ui/section'
 import type { Overview } from './overview.queries'
@@ -6,7 +7,8 @@ import type { Overview } from './overview.queries'
 /** What waits for somebody, and what goes wrong: each leads to where one acts. */
 export function WaitingFigures({ overview }: { overview: Overview }) {
   const t = useTranslations('overview')
-  const { number, relativeTime } = useFormatter()
+  const { number } = useFormatter()
+  const relativeTime = useRelativeTime()
   const { applications, leads, payments, signIns, alerts, readAt } = overview
   return (
     <Section title={t('waiting')}>

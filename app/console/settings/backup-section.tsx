@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { NotLoaded } from '~/platform/not-loaded'
 import { useDateTime } from '~/platform/use-date-time'
+import { useRelativeTime } from '~/platform/use-relative-time'
 import { Badge } from '~/ui/badge'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
@@ -56,7 +57,7 @@ export function BackupSection({ reports, now }: { reports: Reports | null; now: 
 
 function Made({ at, now }: { at: string; now: number }) {
   const dateTime = useDateTime()
-  const { relativeTime } = useFormatter()
+  const relativeTime = useRelativeTime()
   const date = new Date(at)
   return (
     <time dateTime={at}>

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { NotLoaded } from '~/platform/not-loaded'
 import { useDateTime } from '~/platform/use-date-time'
+import { useRelativeTime } from '~/platform/use-relative-time'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
 import type { Reports } from './settings.queries'
@@ -9,7 +10,8 @@ import type { Reports } from './settings.queries'
 export function ServerSection({ reports, now }: { reports: Reports | null; now: number }) {
   const t = useTranslations('platformSettings')
   const dateTime = useDateTime()
-  const { number, relativeTime } = useFormatter()
+  const { number } = useFormatter()
+  const relativeTime = useRelativeTime()
   if (!reports) {
     return (
       <Section title={t('server')}>

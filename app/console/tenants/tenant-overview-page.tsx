@@ -1,10 +1,11 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeBytes } from '~/domain/numbers'
 import { seatState } from '~/domain/seats'
 import { requireAccess } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { NotLoaded } from '~/platform/not-loaded'
+import { useRelativeTime } from '~/platform/use-relative-time'
 import { Figure, Figures } from '~/ui/figure'
 import { Meter } from '~/ui/meter'
 import { Section } from '~/ui/section'
@@ -27,7 +28,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
 export default function TenantOverviewPage({ loaderData, params }: Route.ComponentProps) {
   const t = useTranslations('tenants')
   const locale = localeOfTag(useLocale())
-  const { relativeTime } = useFormatter()
+  const relativeTime = useRelativeTime()
   const { health, readAt } = loaderData
   if (!health) return <NotLoaded why="failed" />
   const { seats } = health

@@ -39,7 +39,7 @@ export const partWords = {
 export type FilePart = keyof typeof partWords
 
 export const formKindWords: Record<FormKind, InBoth> = {
-  restaurant: { en: 'Restaurant', hi: 'रेस्टोरेंट' },
+  restaurant: { en: 'Restaurant', hi: 'रेस्तराँ' },
   hotel: { en: 'Hotel', hi: 'होटल' },
   phone: { en: 'Phone call', hi: 'फ़ोन कॉल' },
   delivery: { en: 'Delivery', hi: 'डिलीवरी' },

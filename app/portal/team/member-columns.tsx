@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
+import { useRelativeTime } from '~/platform/use-relative-time'
 import { Badge } from '~/ui/badge'
 import { MemberActions } from './member-actions'
 import type { Surroundings } from './member-surroundings'
@@ -89,7 +90,7 @@ function Outlets({ member }: { member: Member }) {
 function LastSeen({ member, now }: { member: Member; now: number }) {
   const t = useTranslations('team.members')
   const dateTime = useDateTime()
-  const { relativeTime } = useFormatter()
+  const relativeTime = useRelativeTime()
   if (!member.lastSeenAt) return <span className="text-ink-soft">{t('neverSeen')}</span>
   const at = new Date(member.lastSeenAt)
   return (

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { timeWords } from '~/domain/moment-words'
 import { useDateTime } from '~/platform/use-date-time'
 import type { TodayLine } from '../today-line'
 
@@ -35,6 +36,8 @@ export function useLineWords() {
     for (const [key, value] of Object.entries(told)) {
       const moment = moments[key]
       if (moment && typeof value === 'string') values[key] = dateTime(new Date(value), moment)
+      else if (key === 'time' && typeof value === 'string')
+        values[key] = timeWords(`2026-01-01T${value}:00+05:30`, locale)
       else if (typeof value === 'object') values[key] = value?.[locale] ?? ''
       else values[key] = typeof value === 'boolean' ? String(value) : value
     }

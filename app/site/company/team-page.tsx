@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { languageNamesIn } from '~/domain/language-names'
 import { localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
@@ -59,7 +60,7 @@ export default function TeamPage({ loaderData: { people } }: Route.ComponentProp
 function PersonList({ people }: { people: readonly ShownPerson[] }) {
   const t = useTranslations('people')
   const tag = useLocale()
-  const languageNames = new Intl.DisplayNames(tag, { type: 'language' })
+  const languageNames = languageNamesIn(tag)
   const listed = new Intl.ListFormat(tag, { type: 'conjunction' })
   return (
     <ul>
@@ -73,7 +74,7 @@ function PersonList({ people }: { people: readonly ShownPerson[] }) {
             {languages.length > 0 ? (
               <span>
                 {t('worksIn', {
-                  languages: listed.format(languages.map((code) => languageNames.of(code) ?? code)),
+                  languages: listed.format(languages.map(languageNames)),
                 })}
               </span>
             ) : null}

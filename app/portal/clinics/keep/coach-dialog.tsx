@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { dayInIndia } from '~/domain/india-moment'
+import { languageNamesIn } from '~/domain/language-names'
 import { timeZones } from '~/domain/time-zones'
 import { useCourseText } from '~/lesson/course-text'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
@@ -31,7 +32,7 @@ export function CoachDialog({ tenantId, coach, kinds, outlets, now, onClose }: C
   const t = useTranslations('clinicDesk.coaches.form')
   const hours = useTranslations('clinics.hours')
   const read = useCourseText()
-  const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
+  const names = languageNamesIn(useLocale())
   const [id] = useState(() => coach?.id ?? crypto.randomUUID())
   const [from, setFrom] = useState<'inside' | 'outside'>(coach && !coach.person_id ? 'outside' : 'inside')
   const [personId, setPersonId] = useState(coach?.person_id ?? null)
@@ -114,14 +115,14 @@ export function CoachDialog({ tenantId, coach, kinds, outlets, now, onClose }: C
             name="language"
             label={t('language')}
             defaultValue={coach?.language ?? 'en'}
-            options={['en', 'hi'].map((code) => ({ value: code, label: names.of(code) ?? code }))}
+            options={['en', 'hi'].map((code) => ({ value: code, label: names(code) }))}
           />
         </>
       )}
       <TickGroup
         name="languages"
         label={t('languages')}
-        options={languages.map((code) => ({ id: code, name: names.of(code) ?? code }))}
+        options={languages.map((code) => ({ id: code, name: names(code) }))}
         chosen={coach?.languages ?? ['en', 'hi']}
       />
       <TextArea name="aboutEn" label={t('aboutEn')} defaultValue={coach?.about?.en} maxLength={300} />

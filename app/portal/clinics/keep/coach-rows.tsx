@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { writeHours } from '~/domain/clinics/hours-text'
+import { languageNamesIn } from '~/domain/language-names'
 import { localeOfTag } from '~/domain/locale'
 import { write } from '~/domain/moment-words'
 import type { Column } from '~/platform/list/list-view'
@@ -20,8 +21,8 @@ export function useCoachColumns({ onChange, onTurn }: CoachColumns): Column<Coac
   const t = useTranslations('clinicDesk.coaches')
   const tag = useLocale()
   const locale = localeOfTag(tag)
-  const names = new Intl.DisplayNames(tag, { type: 'language' })
-  const languagesOf = ({ languages }: Coach) => languages.map((code) => names.of(code) ?? code).join(', ')
+  const names = languageNamesIn(tag)
+  const languagesOf = ({ languages }: Coach) => languages.map(names).join(', ')
   const dayOf = (weekday: string) =>
     write(locale, `2024-01-0${weekday}T00:00:00Z`, { weekday: 'short', timeZone: 'UTC' })
   const hoursOf = ({ week }: Coach) =>

@@ -27,6 +27,14 @@ export function formulaWords(
   }
 }
 
+/** The same on one line, read from left to right: a sum is bracketed before it is divided or multiplied. */
+export function formulaLine({ above, below, times }: FormulaWords): string {
+  const isSum = (side: string) => / [+−] /.test(side.replace(/\([^)]*\)/g, ''))
+  const bracketed = (side: string, needed: boolean) => (needed ? `(${side})` : side)
+  const over = below && ` ÷ ${bracketed(below, isSum(below) || / × /.test(below))}`
+  return `${bracketed(above, Boolean(below || times) && isSum(above))}${over ?? ''}${times ? ` × ${times}` : ''}`
+}
+
 function sumWords(sum: Record<string, number>, nameOf: (measure: string) => string): string {
   return Object.entries(sum)
     .toSorted(([, a], [, b]) => b - a) // what is taken off comes last

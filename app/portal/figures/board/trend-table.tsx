@@ -18,9 +18,11 @@ export function TrendTable({ trend: { picture, outletId, periods, rows } }: { tr
   const dateTime = useDateTime()
   const periodWords = usePeriodWords()
   const { grid, at } = useGridKeys(rows.length, periods.length)
-  const month = locale === 'hi' ? 'long' : 'short'
   const heading = ({ from }: { from: string }) =>
-    dateTime(new Date(from), picture === 'months' ? { month, year: 'numeric' } : { day: 'numeric', month })
+    dateTime(
+      new Date(from),
+      picture === 'months' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' },
+    )
   return (
     <div className="relative -mx-5 overflow-x-auto px-5 pb-1 md:-mx-1 md:px-1">
       <table {...grid} className="border-separate border-spacing-0.5">

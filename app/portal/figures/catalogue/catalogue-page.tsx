@@ -13,7 +13,7 @@ import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
-import { formulaWords } from '../board/formula-words'
+import { formulaLine, formulaWords } from '../board/formula-words'
 import { listCatalogueMeasures } from '../measures/measures.queries'
 import { MeasuresSection } from '../measures/measures-section'
 import type { Route } from './+types/catalogue-page'
@@ -46,10 +46,8 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const when = useDateTime()
   const [open, setOpen] = useState<CatalogueKpi | 'new' | null>(null)
   const nameOf = (key: string) => measures.find((one) => one.key === key)?.name[locale] ?? key
-  const formula = (kpi: Pick<CatalogueKpi, 'numerator' | 'denominator' | 'scale'>) => {
-    const { above, below, times } = formulaWords(kpi, nameOf)
-    return `${above}${below ? ` ÷ ${below}` : ''}${times ? ` × ${times}` : ''}`
-  }
+  const formula = (kpi: Pick<CatalogueKpi, 'numerator' | 'denominator' | 'scale'>) =>
+    formulaLine(formulaWords(kpi, nameOf))
   const source = ({ tenantId, help }: CatalogueKpi) => (tenantId ? t('own') : (help.source ?? t('common')))
   return (
     <>

@@ -116,7 +116,7 @@ function Hours({ tenant, by, mayImport, read, outlets }: HoursProps) {
       {kpi && first_day && last_day && read.cells.length > 0 ? (
         <Section
           title={t(`headings.${kpi}`)}
-          lead={`${periodWords({ from: first_day, to: last_day })}. ${said}`}
+          lead={t('lead', { period: periodWords({ from: first_day, to: last_day }), said })}
           actions={
             <HoursFiles
               {...{ tenant, by, read }}

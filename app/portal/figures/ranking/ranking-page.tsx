@@ -60,7 +60,7 @@ function Outlets({ ranking }: { ranking: Ranking }) {
   return (
     <Section
       title={kpi.name[locale]}
-      lead={`${periodWords(period)}. ${t(`polarity.${kpi.polarity}`)}`}
+      lead={t('lead', { period: periodWords(period), said: t(`polarity.${kpi.polarity}`) })}
       actions={<RankingFile ranking={ranking} />}
     >
       {rows.length === 1 ? <p className="mb-4 max-w-prose">{t('onlyOne')}</p> : null}

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { useDateTime } from '~/platform/use-date-time'
+import { useRelativeTime } from '~/platform/use-relative-time'
 import { Icon } from '~/ui/icons'
 import { ObservationPhotos } from '../observation-photos'
 import type { OwnAttempt, OwnObservation } from './observation.queries'
@@ -123,6 +124,6 @@ function ItemList({ items, attempt }: ItemListProps) {
 }
 
 function useMoment() {
-  const { relativeTime } = useFormatter()
+  const relativeTime = useRelativeTime()
   return { relativeTime, now: new Date() }
 }

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { BackLink } from '~/platform/back-link'
 import { useDateTime } from '~/platform/use-date-time'
+import { useRelativeTime } from '~/platform/use-relative-time'
 import { Badge } from '~/ui/badge'
 import { PersonLink } from '../../person-link'
 import type { Findings } from '../observation-facts'
@@ -49,7 +50,7 @@ export function FormHead({ form, items, now }: FormHeadProps) {
 function Since({ form, now }: { form: ObservationForm; now: Date }) {
   const t = useTranslations('observations.form')
   const dateTime = useDateTime()
-  const { relativeTime } = useFormatter()
+  const relativeTime = useRelativeTime()
   const { state, requested_at, started_at, decided_at, observer } = form
   const coach = observer ?? t('unknownCoach')
   if (state === 'requested' && requested_at)

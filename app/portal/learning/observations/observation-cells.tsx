@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import type { Column } from '~/platform/list/list-view'
+import { useRelativeTime } from '~/platform/use-relative-time'
 import { Badge } from '~/ui/badge'
 import { RowName } from '~/ui/row-name'
 import type { Row } from './observations.queries'
@@ -9,7 +10,7 @@ import { tones } from './state-tones'
 /** How an observation is written in the list. */
 export function useObservationColumns(now: Date): Column<Row>[] {
   const t = useTranslations('observations')
-  const { relativeTime } = useFormatter()
+  const relativeTime = useRelativeTime()
   const read = useCourseText()
   const since = ({ touched_at }: Row) => relativeTime(new Date(touched_at), now)
   const state = (row: Row) => (

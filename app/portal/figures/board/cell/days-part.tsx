@@ -27,7 +27,7 @@ export function DaysPart({ cell: { days, kpi } }: { cell: Cell }) {
               {dateTime(new Date(day), {
                 weekday: 'short',
                 day: 'numeric',
-                month: locale === 'hi' ? 'long' : 'short',
+                month: 'short',
               })}
             </th>
             <td className="py-1.5">
