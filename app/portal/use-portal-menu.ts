@@ -12,7 +12,8 @@ export function usePortalMenu(places: readonly MenuPlace[], waiting: LearningWai
   }
   function entry(place: MenuPlace | LearningJob): PlaceEntry {
     const below = 'below' in place ? place.below.map(entry) : undefined
-    return { ...place, label: t(place.key), count: counts[place.key], below }
+    const short = place.key === 'compliance' ? t('complianceShort') : undefined
+    return { ...place, label: t(place.key), short, count: counts[place.key], below }
   }
   return { entries: places.map(entry), bar: barOf(places).map(entry) }
 }

@@ -20,7 +20,7 @@ export function PlaceBar({ places, current }: PlaceBarProps) {
       className="z-20 border-hairline border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
-        {places.map(({ key, to, label, icon, count }) => (
+        {places.map(({ key, to, label, short, icon, count }) => (
           <li key={key} className="grid grid-cols-1">
             <Link
               to={to}
@@ -28,7 +28,10 @@ export function PlaceBar({ places, current }: PlaceBarProps) {
               className="group relative flex min-h-14 flex-col items-center gap-0.5 border-transparent border-t-3 px-0.5 pt-1.5 pb-1 text-center text-ink-soft text-xs leading-tight -outline-offset-3 aria-[current=page]:border-marigold aria-[current=page]:font-medium aria-[current=page]:text-ink"
             >
               <Icon name={icon} className="size-5.5 group-aria-[current=page]:text-brand" />
-              <span className="max-w-full hyphens-auto break-words">{label}</span>
+              <span className="max-w-full hyphens-auto break-words" aria-hidden={short ? true : undefined}>
+                {short ?? label}
+              </span>
+              {short ? <span className="sr-only">{label}</span> : null}
               {count ? (
                 <span className="absolute top-0.5 left-1/2 ml-2.5 rounded-full bg-ink px-1.5 text-paper tabular-nums">
                   {' '}

@@ -11,6 +11,8 @@ interface Worded {
 
 export interface PlaceEntry extends Worded {
   to: string
+  /** What it is called where there is little room, if its name is long. */
+  short?: string | undefined
   end?: boolean | undefined
   also?: readonly string[] | undefined
   count?: number | undefined

@@ -10,6 +10,7 @@ export default {
     team: 'Team',
     observe: 'Observe',
     compliance: 'Compliance',
+    complianceShort: 'Compliance',
     studio: 'Studio',
     dashboards: 'KPI Dashboards',
     actions: 'Actions',

@@ -13,6 +13,7 @@ export default {
     team: 'टीम',
     observe: 'प्रैक्टिकल',
     compliance: 'सर्टिफ़िकेट की स्थिति',
+    complianceShort: 'सर्टिफ़िकेट',
     studio: 'स्टूडियो',
     dashboards: 'KPI डैशबोर्ड',
     actions: 'काम',
