@@ -241,6 +241,10 @@ export default [
             route('career-clinics/clinics/book', 'portal/clinics/book/book-page.tsx'),
             route('career-clinics/clinics/:bookingId', 'portal/clinics/talk/talk-page.tsx'),
             route('career-clinics/shifts', 'portal/clinics/shifts/shifts-page.tsx'),
+            layout('account/learning-lead-guard.tsx', { id: 'reports-guard' }, [
+              route('reports', 'portal/reports/library-page.tsx'),
+              route('reports/:report', 'portal/reports/report-page.tsx'),
+            ]),
             layout('account/learning-lead-guard.tsx', { id: 'store-guard' }, [
               layout('portal/store/store-frame.tsx', [
                 route('store', 'portal/store/products/products-page.tsx'),

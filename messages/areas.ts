@@ -111,6 +111,8 @@ export interface Messages {
   provider: typeof import('./en/provider.ts').default
   questionBank: typeof import('./en/question-bank.ts').default
   refusals: typeof import('./en/refusals.ts').default
+  reportWords: typeof import('./en/report-words.ts').default
+  reports: typeof import('./en/reports.ts').default
   resetPassword: typeof import('./en/reset-password.ts').default
   resources: typeof import('./en/resources.ts').default
   retention: typeof import('./en/retention.ts').default

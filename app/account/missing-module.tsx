@@ -79,7 +79,13 @@ function Plans({ module, tenant }: { module: Module; tenant: Tenant | null }) {
 const ways = { admin: 'getAdmin', member: 'getMember', platform: 'getPlatform' } as const
 
 /** Modules that the store lists for lower plans, each under its own key. */
-const onSale: readonly Module[] = ['kpi_heatmaps', 'mystery_shops', 'loyalty_app', 'career_clinics']
+const onSale: readonly Module[] = [
+  'kpi_heatmaps',
+  'mystery_shops',
+  'loyalty_app',
+  'career_clinics',
+  'bi_reports',
+]
 
 interface HowToGetProps {
   module: Module

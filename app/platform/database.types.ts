@@ -12173,6 +12173,7 @@ export type Database = {
         Returns: undefined
       }
       replace_outlet_card: { Args: { p_outlet_id: string }; Returns: string }
+      report_catalogue: { Args: { p_tenant_id: string }; Returns: Json }
       report_security_events: { Args: { p_events: Json }; Returns: number }
       request_observation: {
         Args: {
@@ -12258,6 +12259,7 @@ export type Database = {
         Returns: number
       }
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      run_report: { Args: { p_spec: Json; p_tenant_id: string }; Returns: Json }
       run_security_tests: {
         Args: { p_force?: boolean; p_suite?: string }
         Returns: Json

@@ -30,9 +30,9 @@ test('one side of the courses is enough for their entry', () => {
 })
 
 test('what is not built is not linked', () => {
-  expect(paths({ modules: modulesOfTier.master, ...learner }, ['/app/reports'])).toEqual([
+  expect(paths({ modules: modulesOfTier.master, ...learner }, ['/app/loyalty'])).toEqual([
     '/app',
-    '/app/reports',
+    '/app/loyalty',
   ])
 })
 

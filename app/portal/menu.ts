@@ -50,7 +50,7 @@ const places = [
   { key: 'mysteryShops', to: '/app/mystery-shops', icon: 'eye', isFor: 'leads' },
   { key: 'loyalty', to: '/app/loyalty', icon: 'heart' },
   { key: 'careerClinics', to: '/app/career-clinics', icon: 'compass' },
-  { key: 'reports', to: '/app/reports', icon: 'flag' },
+  { key: 'reports', to: '/app/reports', icon: 'flag', isFor: 'leads' },
   { key: 'store', to: '/app/store', icon: 'store', isFor: 'leads' },
   { key: 'admin', to: '/app/admin', icon: 'users', also: ['/app/people', '/app/joining'], isFor: 'admins' },
 ] as const satisfies readonly Place[]
@@ -72,6 +72,7 @@ export const builtFeatures: readonly string[] = [
   '/app/mystery-shops',
   '/app/loyalty',
   '/app/career-clinics',
+  '/app/reports',
   '/app/store',
 ]
 

@@ -53,6 +53,11 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
       ...(places.some(({ key }) => key === 'dashboards') && (isAdmin || isManager)
         ? [within('menuSales', t('menuSales'), menu('dashboards'), '/app/dashboards/menu')]
         : []),
+      ...(places.some(({ key }) => key === 'reports')
+        ? (['training', 'overdue', 'compliance'] as const).map((page) =>
+            within(`report-${page}`, t(`reports.${page}`), menu('reports'), `/app/reports/${page}`),
+          )
+        : []),
       ...(isAdmin && places.some(({ key }) => key === 'mysteryShops')
         ? (['waves', 'shoppers'] as const).map((page) =>
             within(page, t(page), menu('mysteryShops'), `/app/mystery-shops/${page}`),

@@ -18,7 +18,7 @@ interface SeenFilesProps {
   /** Without an ending. */
   fileName: string
   /** Which module’s figures they are: who may read those may print them. */
-  of?: 'shops' | 'loyalty'
+  of?: 'shops' | 'loyalty' | 'reports'
   results: () => SeenResults
 }
 

@@ -95,6 +95,11 @@ export default {
   waves: 'Waves of visits',
   shoppers: 'Shoppers',
   compSet: 'Comp set (MPI, ARI, RGI)',
+  reports: {
+    training: 'Report: who learns',
+    overdue: 'Report: what is overdue',
+    compliance: 'Report: ready for an inspection',
+  },
   menuSales: 'Menu engineering',
   catalogue: 'KPIs and measures',
   startAction: 'Start an action',

@@ -96,6 +96,7 @@ export default {
   invalid_view: 'This view can’t be kept. Choose what it shows once more.',
   invalid_price: 'This is not a price or a cost.',
   invalid_range: 'This KPI needs a lower and a higher end if a range is best, and one figure otherwise.',
+  invalid_report: 'This report asks for something that can’t be put together. Reload the page.',
   invalid_scale: 'This factor isn’t possible. Choose another.',
   invalid_target: 'This target isn’t possible. Enter a figure above zero.',
   invalid_state: 'This step isn’t possible. Reload the page.',
@@ -188,6 +189,7 @@ export default {
   reminder_sent: 'These reminders are already on their way, so they can’t be cancelled.',
   reopening_over: 'You can’t reopen this decision: ten minutes have passed, or someone else has changed it.',
   report_closed: 'This report was already sent.',
+  report_too_costly: 'This report would take too long. Choose a shorter period or a coarser grouping.',
   rule_changed:
     'Someone else has saved this rule in the meantime. Your changes weren’t saved. Open it again to see what changed.',
   same_record: 'This is the same record. Choose another one.',

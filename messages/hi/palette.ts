@@ -98,6 +98,11 @@ export default {
   waves: 'विज़िट के राउंड',
   shoppers: 'शॉपर',
   compSet: 'कॉम्प सेट के इंडेक्स',
+  reports: {
+    training: 'रिपोर्ट: कौन सीख रहे हैं',
+    overdue: 'रिपोर्ट: किसकी तारीख़ निकल गई',
+    compliance: 'रिपोर्ट: जाँच की तैयारी',
+  },
   menuSales: 'मेन्यू इंजीनियरिंग',
   catalogue: 'KPI और गिनतियाँ',
   startAction: 'काम सौंपें',

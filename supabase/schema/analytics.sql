@@ -1117,6 +1117,20 @@ end $function$;
 grant execute on function public.record_facts(uuid,uuid,jsonb,text,text,boolean,boolean,boolean,uuid,text) to authenticated;
 grant execute on function public.record_facts(uuid,uuid,jsonb,text,text,boolean,boolean,boolean,uuid,text) to service_role;
 
+create function private.report_day(p_day jsonb)
+ RETURNS date
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_day is null or p_day = 'null' then return null; end if;
+  if jsonb_typeof(p_day) <> 'string' or (p_day #>> '{}') !~ '^20\d\d-\d\d-\d\d$' then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+  return (p_day #>> '{}')::date;
+exception when datetime_field_overflow or invalid_datetime_format then
+  raise sqlstate 'PT400' using message = 'invalid_report';
+end $function$;
+
 create function private.require_due_day(p_due_on date)
  RETURNS void
  LANGUAGE plpgsql

@@ -1423,6 +1423,21 @@ end $function$;
 grant execute on function public.reopen_period(uuid,text) to authenticated;
 grant execute on function public.reopen_period(uuid,text) to service_role;
 
+create function private.report_places(p_tenant_id uuid, p_is_all boolean, p_outlets uuid[])
+ RETURNS TABLE(person_id uuid, full_name text, joined_on date, profile_id uuid, outlet_id uuid, department_id uuid, job_role_id uuid, nth bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p.id, p.full_name, p.joined_on, p.profile_id, w.outlet_id, j.department_id, w.job_role_id,
+    row_number() over (partition by p.id order by w.valid_from, w.outlet_id, w.id)
+  from public.people p
+  left join public.people_outlets w on w.tenant_id = p_tenant_id and w.person_id = p.id and private.is_placed(w, private.today())
+    and (p_is_all or w.outlet_id = any (p_outlets))
+  left join public.job_roles j on j.id = w.job_role_id
+  where p.tenant_id = p_tenant_id and coalesce(p.left_on, 'infinity') >= private.today() and (p_is_all or w.outlet_id is not null)
+$function$;
+
 create function private.require_formula(p_tenant_id uuid, p_above jsonb, p_below jsonb, p_scale numeric, p_unit text, p_scope text)
  RETURNS void
  LANGUAGE plpgsql

@@ -556,6 +556,25 @@ begin
     where a.kind = 'text' and found.code is not null;
 end $function$;
 
+create function private.report_keys(p_list jsonb, p_most integer)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  keys text[];
+begin
+  if p_list is null or p_list = 'null' then return '{}'; end if;
+  if jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > p_most
+    or exists (select from jsonb_array_elements(p_list) e where jsonb_typeof(e) <> 'string') then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+  keys := array(select jsonb_array_elements_text(p_list));
+  if cardinality(keys) <> (select count(distinct k) from unnest(keys) k) then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+  return keys;
+end $function$;
+
 create function public.revoke_ingestion_key(p_key_id uuid)
  RETURNS void
  LANGUAGE plpgsql

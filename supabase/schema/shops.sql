@@ -531,67 +531,6 @@ begin
   return null;
 end $function$;
 
-create function public.analytics_report(p_from date, p_to date)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  first_day date := p_from - (p_to - p_from + 1);
-  answer    jsonb;
-begin
-  perform private.require_platform_admin();
-  if (p_from <= p_to and p_to - p_from < 366) is not true then
-    raise sqlstate 'PT400' using message = 'impossible_span';
-  end if;
-  with open_days as materialized (
-    select d.day from private.analytics_days d where d.is_open and d.day between first_day and p_to
-  ), facts as materialized (
-    select f.* from private.analytics_facts f
-    where f.day between p_from and p_to and f.day not in (select o.day from open_days o)
-    union all
-    select l.* from open_days o cross join lateral private.analytics_of_day(o.day) l where o.day >= p_from
-  ), before as (
-    select f.* from private.analytics_facts f
-    where f.day between first_day and p_from - 1 and f.dimension in ('total', 'length')
-      and f.day not in (select o.day from open_days o)
-    union all
-    select l.* from open_days o cross join lateral private.analytics_of_day(o.day) l
-    where o.day < p_from and l.dimension in ('total', 'length')
-  ), ranked as (
-    select f.dimension, f.key, sum(f.visits) as visits, sum(f.views) as views, sum(f.events) as events,
-      sum(f.conversions) as conversions, sum(f.valued) as valued, sum(f.value) as value, sum(f.seconds) as seconds,
-      f.dimension in ('total', 'vital', 'funnel', 'experiment', 'conversion') or row_number() over (
-        partition by f.dimension order by f.key = '(other)', sum(f.visits) desc, sum(f.events) desc, f.key) <= 60 as is_shown
-    from facts f group by f.dimension, f.key
-  ), shown as (
-    select r.dimension, case when r.is_shown then r.key else '(other)' end as key, sum(r.visits) as visits,
-      sum(r.views) as views, sum(r.events) as events, sum(r.conversions) as conversions, sum(r.valued) as valued,
-      sum(r.value) as value, sum(r.seconds) as seconds
-    from ranked r group by 1, 2
-  )
-  select jsonb_build_object(
-    'today', private.day_in_india(now()),
-    'first_day', (select min(d.day) from private.analytics_days d),
-    'has_samples', exists (select from private.analytics_days d where d.is_sample and d.day between p_from and p_to),
-    'limits', jsonb_build_object('room', private.analytics_room(), 'share', private.analytics_share()),
-    'left_out', (select jsonb_build_object('share', coalesce(sum(d.over_share), 0), 'room', coalesce(sum(d.over_room), 0))
-      from private.analytics_days d where d.day between p_from and p_to),
-    'facts', (select coalesce(jsonb_agg(to_jsonb(s) order by s.dimension, s.visits desc, s.events desc, s.key), '[]') from shown s),
-    'days', (select coalesce(jsonb_agg(jsonb_build_object(
-        'day', f.day, 'visits', f.visits, 'views', f.views, 'conversions', f.conversions, 'value', f.value) order by f.day), '[]')
-      from facts f where f.dimension = 'total'),
-    'before', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from (
-      select b.dimension, b.key, sum(b.visits) as visits, sum(b.views) as views, sum(b.events) as events,
-        sum(b.conversions) as conversions, sum(b.valued) as valued, sum(b.value) as value, sum(b.seconds) as seconds
-      from before b group by 1, 2) b)
-  ) into answer;
-  return answer;
-end $function$;
-grant execute on function public.analytics_report(date,date) to authenticated;
-grant execute on function public.analytics_report(date,date) to service_role;
-
 create function public.answer_clinic_offer(p_booking_id uuid, p_accepts boolean)
  RETURNS text
  LANGUAGE plpgsql
@@ -853,59 +792,6 @@ begin
 end $function$;
 grant execute on function public.clinic_offer(uuid) to authenticated;
 grant execute on function public.clinic_offer(uuid) to service_role;
-
-create function public.clinic_report(p_tenant_id uuid, p_from date, p_to date)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  reach text := private.require_module(p_tenant_id, 'read', 'career_clinics');
-  told  jsonb;
-begin
-  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 400 then raise sqlstate 'PT400' using message = 'invalid_period'; end if;
-  with within as materialized (
-    select b.id, b.person_id, b.state, b.person_absent, b.coach_absent, b.starts_at, y.name as kind, y.id as type_id, place.outlet_id
-    from public.clinic_bookings b join public.clinic_talks k on k.id = b.talk_id join public.clinic_types y on y.id = k.type_id
-    left join lateral (
-      select w.outlet_id from public.people_outlets w where w.person_id = b.person_id and private.is_placed(w, private.day_in_india(b.starts_at))
-      order by w.valid_from, w.outlet_id limit 1) place on true
-    where b.tenant_id = p_tenant_id and private.day_in_india(b.starts_at) between p_from and p_to
-      and (reach = 'all' or place.outlet_id in (select private.outlets_i_manage()))
-  ), plans as materialized (
-    select l as plan, (select count(*) from public.clinic_plan_actions a where a.plan_id = l.id) as actions,
-      (select count(*) from public.clinic_plan_actions a where a.plan_id = l.id and private.clinic_action_done(a, l) is not null) as done
-    from public.clinic_plans l where l.tenant_id = p_tenant_id and l.booking_id in (select w.id from within w)
-  ), kinds as (
-    select w.type_id::text as id, (array_agg(w.kind))[1] as name, count(*) as held, count(distinct w.person_id) as people from within w where w.state = 'held' group by w.type_id
-  ), outlets as (
-    select coalesce(w.outlet_id::text, '') as id, (array_agg(o.name))[1] as name, count(*) as held, count(distinct w.person_id) as people
-    from within w left join public.outlets o on o.id = w.outlet_id where w.state = 'held' group by w.outlet_id
-  ), folded as (
-    select x.part, x.id, x.name, x.held, x.people, sum(x.people) over (partition by x.part order by x.people, x.id) - x.people as before_, min(x.people) over (partition by x.part) as least
-    from (select 'kinds' as part, k.id, k.name, k.held, k.people from kinds k union all select 'outlets', o.id, to_jsonb(o.name), o.held, o.people from outlets o) x
-  ), cells as ( -- small ones go together, and with the next one up until they are five
-    select f.part, case when f.people < 5 or f.least < 5 and f.before_ < 5 then '' else f.id end as id,
-      case when f.people < 5 or f.least < 5 and f.before_ < 5 then null else f.name end as name, sum(f.held) as held, sum(f.people) as people
-    from folded f group by 1, 2, 3
-  )
-  select jsonb_build_object('people', count(distinct w.person_id) filter (where w.state in ('held', 'missed', 'confirmed', 'pending')),
-    'held', count(*) filter (where w.state = 'held'), 'absent', count(*) filter (where w.person_absent), 'coach_absent', count(*) filter (where w.coach_absent),
-    'cancelled', count(*) filter (where w.state in ('cancelled', 'declined')), 'planned', count(*) filter (where w.state in ('pending', 'confirmed') and w.starts_at > now()),
-    'unclosed', count(*) filter (where w.state = 'confirmed' and w.starts_at < now() - interval '1 day'),
-    'waiting', (select count(*) from public.clinic_waiting q where q.tenant_id = p_tenant_id and q.state in ('waiting', 'offered') and (reach = 'all' or q.person_id in (select private.people_i_manage()))),
-    'plans', (select count(*) from plans), 'actions', coalesce((select sum(p.actions) from plans p), 0), 'done', coalesce((select sum(p.done) from plans p), 0),
-    'kinds', (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'held', c.held, 'people', c.people) order by c.held desc, c.id), '[]') from cells c where c.part = 'kinds' and c.people >= 5),
-    'outlets', (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'held', c.held, 'people', c.people) order by c.held desc, c.id), '[]') from cells c where c.part = 'outlets' and c.people >= 5))
-  into told from within w;
-  if (told ->> 'people')::integer < 5 then
-    return jsonb_build_object('is_small', true, 'waiting', told -> 'waiting');
-  end if;
-  return told || '{"is_small": false}';
-end $function$;
-grant execute on function public.clinic_report(uuid,date,date) to authenticated;
-grant execute on function public.clinic_report(uuid,date,date) to service_role;
 
 create function public.copy_shop_form(p_tenant_id uuid, p_from_form_id uuid, p_id uuid)
  RETURNS uuid
@@ -1396,65 +1282,6 @@ AS $function$
   select p.path || ' ' || p.code from private.shop_form_problems(p_form) p
   order by p.path like 'sections%', regexp_replace(p.path, '(?<=\.)(\d)(?=\.|$)', '0\1', 'g') collate "C", p.code limit 1
 $function$;
-
-create function private.flags_of_report(p_report public.shop_reports, p_shop public.shops)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  words    text := private.words_of_report(p_report);
-  grams    text[] := private.trigrams(words);
-  zone     text := (select o.time_zone from public.outlets o where o.id = p_shop.outlet_id);
-  on_day   date := (p_report.visited_at at time zone zone)::date;
-  found_at jsonb := '[]';
-  billed   text := private.bill_time(p_report.answers);
-  other    record;
-begin
-  if on_day < p_shop.window_from or on_day > p_shop.window_to then
-    found_at := found_at || jsonb_build_object('kind', 'outside_window', 'on', on_day);
-  end if;
-  if (p_report.submitted_at at time zone zone)::date > p_shop.submit_by and p_report.revision = 1 then
-    found_at := found_at || jsonb_build_object('kind', 'late', 'on', p_shop.submit_by);
-  end if;
-  if billed is not null and private.minutes_before((p_report.visited_at at time zone zone)::time, billed::time) > 5 then
-    found_at := found_at || jsonb_build_object('kind', 'contradiction', 'at', billed);
-  end if;
-  if char_length(words) < 120 then
-    found_at := found_at || jsonb_build_object('kind', 'thin', 'letters', char_length(words));
-  end if;
-  for other in
-    select distinct on (mine.question_id) mine.question_id, theirs.shop_id, theirs.sha256 = mine.sha256 as is_same
-    from public.shop_photos mine
-    join public.shop_photos theirs on theirs.tenant_id = mine.tenant_id and theirs.shop_id <> mine.shop_id
-      and (theirs.sha256 = mine.sha256 or bit_count((theirs.dhash # mine.dhash)::bit(64)) <= 4)
-    where mine.shop_id = p_shop.id order by mine.question_id, is_same desc
-  loop
-    found_at := found_at || jsonb_build_object('kind', 'repeated_photo', 'question_id', other.question_id, 'shop_id', other.shop_id);
-  end loop;
-  for other in
-    select r.shop_id from public.shop_reports r
-    where r.tenant_id = p_shop.tenant_id and r.shop_id <> p_shop.id and r.submitted_at is not null and r.bill = p_report.bill
-    order by r.submitted_at desc limit 1
-  loop
-    found_at := found_at || jsonb_build_object('kind', 'repeated_bill', 'shop_id', other.shop_id);
-  end loop;
-  if char_length(words) >= 120 then
-    for other in
-      select r.shop_id, round(private.likeness(grams, private.trigrams(private.words_of_report(r))) * 100) as percent
-      from public.shop_reports r join public.shops s on s.id = r.shop_id
-      where r.tenant_id = p_shop.tenant_id and r.shop_id <> p_shop.id and r.submitted_at > now() - interval '1 year'
-        and (s.shopper_id = p_shop.shopper_id or s.outlet_id = p_shop.outlet_id)
-      order by 2 desc limit 1
-    loop
-      if other.percent >= 60 then
-        found_at := found_at || jsonb_build_object('kind', 'alike_words', 'shop_id', other.shop_id, 'percent', other.percent);
-      end if;
-    end loop;
-  end if;
-  return found_at;
-end $function$;
 
 create function private.folded_answer(p_text text)
  RETURNS text
@@ -1984,17 +1811,6 @@ begin
 end $function$;
 grant execute on function public.move_visit(uuid,date,text,uuid) to authenticated;
 grant execute on function public.move_visit(uuid,date,text,uuid) to service_role;
-
-create function private.note_report(p_key text, p_value jsonb)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  insert into public.platform_reports (key, value) values (p_key, p_value)
-  on conflict (key) do update set value = excluded.value, reported_at = now()
-$function$;
-grant execute on function private.note_report(text,jsonb) to service_role;
 
 create function private.offer_of(p_token text)
  RETURNS public.shop_offers
@@ -3146,56 +2962,6 @@ begin
 end $function$;
 grant execute on function public.send_shop_code(text,text) to service_role;
 
-create function public.send_shop_report(p_token text, p_address_hash text, p_report jsonb, p_submission_id uuid DEFAULT NULL::uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  shop   public.shops;
-  report public.shop_reports;
-begin
-  perform private.take_shop_turn(p_token, p_address_hash);
-  shop := private.require_own_shop(p_token);
-  select r.* into report from public.shop_reports r where r.shop_id = shop.id and r.submission_id = p_submission_id;
-  if found then return jsonb_build_object('state', 'sent', 'revision', report.revision); end if;
-  if shop.state not in ('accepted', 'in_progress', 'revision_requested') then raise sqlstate 'PT409' using message = 'report_closed'; end if;
-  if shop.state <> 'in_progress' then shop := private.move_shop(shop.id, 'in_progress', 'begun', null, true); end if;
-
-  insert into public.shop_reports as r (tenant_id, shop_id, revision, answers, narrative, visited_at, bill)
-  select shop.tenant_id, shop.id, 1 + count(*) filter (where x.submitted_at is not null), coalesce(p_report -> 'answers', '{}'),
-    left(coalesce(p_report ->> 'narrative', ''), 6000), (p_report ->> 'visited_at')::timestamptz,
-    (select nullif(lower(regexp_replace(a.value -> 'value' ->> 'bill', '[^[:alnum:]]', '', 'g')), '')
-      from jsonb_each(coalesce(p_report -> 'answers', '{}')) a where jsonb_typeof(a.value -> 'value') = 'object' limit 1)
-  from public.shop_reports x where x.shop_id = shop.id
-  on conflict (shop_id, revision) do update set answers = excluded.answers, narrative = excluded.narrative,
-    visited_at = excluded.visited_at, bill = excluded.bill, saved_at = now()
-  returning r.* into report;
-  if p_report ? 'place' then update public.shops s set place = private.said_place(p_report -> 'place') where s.id = shop.id; end if;
-  if p_submission_id is null then return jsonb_build_object('state', 'kept', 'revision', report.revision); end if;
-
-  if report.visited_at is null then raise sqlstate 'PT400' using message = 'visit_time_required'; end if;
-  if report.visited_at > now() + interval '10 minutes' then raise sqlstate 'PT400' using message = 'visit_in_future'; end if;
-  update public.shop_reports r set submission_id = p_submission_id, submitted_at = now() where r.id = report.id returning r.* into report;
-  update public.shop_reports r set flags = private.flags_of_report(report, shop) where r.id = report.id;
-  update public.shops s set visited_at = report.visited_at where s.id = shop.id;
-  shop := private.move_shop(shop.id, 'submitted', 'submitted', null, true);
-  insert into public.domain_events (tenant_id, kind, outlet_id, subject_id, idempotency_key)
-  values (shop.tenant_id, 'shop.submitted', shop.outlet_id, shop.id, concat_ws(':', 'shop.submitted', shop.id, report.revision));
-  return jsonb_build_object('state', 'sent', 'revision', report.revision);
-end $function$;
-grant execute on function public.send_shop_report(text,text,jsonb,uuid) to service_role;
-
-create function private.sent_report(p_shop_id uuid)
- RETURNS public.shop_reports
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select r.* from public.shop_reports r where r.shop_id = p_shop_id and r.submitted_at is not null order by r.revision desc limit 1
-$function$;
-
 create function private.shop_band_points(p_question jsonb, p_value numeric)
  RETURNS numeric
  LANGUAGE sql
@@ -3558,32 +3324,6 @@ begin
   end if;
 end $function$;
 
-create function private.take_report_room(p_reporter text, p_bytes bigint, p_share bigint)
- RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  today    date := (now() at time zone 'Asia/Kolkata')::date;
-  all_room constant bigint := 32 * 1024 * 1024;
-  one      record;
-begin
-  for one in select * from (values (p_reporter, p_share), ('everybody', all_room)) r (reporter, room) loop
-    insert into private.report_shares as s (day, reporter, bytes) values (today, one.reporter, p_bytes)
-    on conflict (day, reporter) do update set bytes = s.bytes + excluded.bytes where s.bytes + excluded.bytes <= one.room;
-    if not found then
-      if one.reporter = 'everybody' and private.take('report room is full', 1, 1) = 1 and not exists (
-        select from public.security_events e
-        where e.at > now() - interval '1 day' and e.message = 'reported events fill their day'
-      ) then
-        perform private.write_security_event('system_event', 'medium', 'reported events fill their day');
-      end if;
-      return false;
-    end if;
-  end loop;
-  return true;
-end $function$;
-
 create function private.tell_criticals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3803,18 +3543,6 @@ begin
 end $function$;
 grant execute on function public.withdraw_offer(uuid,text) to authenticated;
 grant execute on function public.withdraw_offer(uuid,text) to service_role;
-
-create function private.words_of_report(p_report public.shop_reports)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select concat_ws(' ', nullif(p_report.narrative, ''), (
-    select string_agg(concat_ws(' ', case when jsonb_typeof(a.value -> 'value') = 'string' and char_length(a.value ->> 'value') > 20
-      then a.value ->> 'value' end, a.value ->> 'note'), ' ' order by a.key)
-    from jsonb_each(p_report.answers) a))
-$function$;
 
 create function private.write_shops_of(p_tenant_id uuid, p_from date, p_to date)
  RETURNS integer

@@ -16,7 +16,7 @@ import { picturePaper } from './picture-paper.ts'
 import { resultsPaper } from './results-paper.ts'
 
 /**
- * Prints a picture of the dashboards, results of mystery shops or the books of loyalty, as whoever sends it sees it, as a PDF. The figures are the
+ * Prints a picture of the dashboards, results of mystery shops, the books of loyalty or a report, as whoever sends it sees it, as a PDF. The figures are the
  * sender's own; whose they are, who prints them and that they may read such figures there is asked with the sender's token.
  */
 export default post(async ({ tenant, picture, results, of, language }, request) => {
@@ -65,6 +65,7 @@ export default post(async ({ tenant, picture, results, of, language }, request) 
 /** What somebody must be able to read there whose paper is printed. */
 function readingOf(is: 'picture' | 'results', of: unknown) {
   if (is === 'picture') return 'figure_outlets'
+  if (of === 'reports') return 'report_catalogue'
   return of === 'loyalty' ? 'read_loyalty_programme' : 'shops_overview'
 }
 

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type ReadyReport, readyKeys, readyReports } from '~/domain/reports/library'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { loaded } from '~/platform/loaded'
+import { loadMessages } from '~/platform/messages'
+import { NotLoaded } from '~/platform/not-loaded'
+import { ViewOnlyNote } from '~/platform/view-only'
+import { PageHeading } from '~/ui/page-heading'
+import { Section } from '~/ui/section'
+import type { Route } from './+types/library-page'
+import { readCatalogue } from './reports.queries'
+
+const rhythms = ['day', 'week', 'month', 'quarter'] as const
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const tenant = tenantOf(context)
+  const { person } = workspaceOf(context)
+  const [catalogue, messages] = await Promise.all([
+    loaded('the reports', readCatalogue(tenant.id)),
+    loadMessages(person.locale, ['reports']),
+  ])
+  return { tenant, catalogue, messages }
+}
+
+/** The ready reports by how often they are worth a look: each answers the question of its title. */
+export default function LibraryPage({ loaderData: { tenant, catalogue } }: Route.ComponentProps) {
+  const t = useTranslations('reports')
+  const explores = new Set<string>(catalogue.content?.explores.map(({ key }) => key))
+  const open = readyKeys.filter((key) => explores.has(readyReports[key].queries[0].explore))
+  return (
+    <>
+      <title>{`${t('title')} · ${tenant.name}`}</title>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <ViewOnlyNote />
+      {catalogue.content ? (
+        rhythms.map((rhythm) => {
+          const keys = open.filter((key) => (readyReports[key] as ReadyReport).rhythm === rhythm)
+          return keys.length === 0 ? null : (
+            <Section key={rhythm} title={t(`rhythms.${rhythm}`)}>
+              <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+                {keys.map((key) => (
+                  <li key={key}>
+                    <Link
+                      to={`/app/reports/${key}`}
+                      className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4 hover:no-underline"
+                    >
+                      {t(`ready.${key}.title`)}
+                    </Link>
+                    <p className="max-w-prose text-ink-soft text-sm">{t(`ready.${key}.lead`)}</p>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )
+        })
+      ) : (
+        <NotLoaded why={catalogue.why} failedText={t('failed')} />
+      )}
+    </>
+  )
+}

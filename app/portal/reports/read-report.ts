@@ -1,0 +1,152 @@
+import { countedRows, type Dimension, isDimension, isGrain } from '~/domain/reports/catalogue'
+import { type AnsweredRow, joined } from '~/domain/reports/joined'
+import type { ReadyReport } from '~/domain/reports/library'
+import { daysOf, type ReportPeriod } from '~/domain/reports/periods'
+import { dimensionsMost, type ReportSpec } from '~/domain/reports/spec'
+import { narrowedIn, type ReportChosen } from './report-query'
+import {
+  type Explore,
+  type ReportAnswer,
+  type ReportCatalogue,
+  type ReportRows,
+  runReport,
+  runRows,
+} from './reports.queries'
+
+/** A figure of a report: of what, and how it is written. */
+export interface Metric {
+  explore: Explore
+  key: string
+  unit: string
+  decimals: number
+  name?: { en: string; hi: string } | undefined
+}
+
+export interface ReadReport {
+  by: Dimension
+  /** What it can be grouped by. */
+  choices: Dimension[]
+  period: ReportPeriod | null
+  days: { from: string; to: string } | null
+  formerDays: { from: string; to: string } | null
+  metrics: Metric[]
+  rows: AnsweredRow[]
+  totals: (number | null)[]
+  formerTotals: (number | null)[] | null
+  isCut: boolean
+  /** What it is narrowed down to, by name where the rows know it. */
+  narrowed: { dimension: Dimension; key: string | null; name: string | null }[]
+  /** The rows under one figure, where they are asked for. */
+  under: { metric: Metric; rows: ReportRows } | null
+}
+
+const decimalsOf: Record<string, number> = { percent: 1, points: 1 }
+
+/** What a ready report says of what its address asks for. Throws Refusal. */
+export async function readReport(
+  tenantId: string,
+  ready: ReadyReport,
+  catalogue: ReportCatalogue,
+  chosen: ReportChosen,
+): Promise<ReadReport> {
+  const queries = ready.queries.flatMap((query, nth) => {
+    const explore = catalogue.explores.find(({ key }) => key === query.explore)
+    const wanted = nth === 0 && ready.isOfOneKpi && chosen.kpi ? [chosen.kpi] : query.metrics
+    const metrics = wanted.flatMap((key) => {
+      const known = explore?.metrics.find((metric) => metric.key === key)
+      return known && explore
+        ? [
+            {
+              explore,
+              key,
+              unit: known.unit,
+              decimals: known.decimals ?? decimalsOf[known.unit] ?? 0,
+              name: known.name,
+            },
+          ]
+        : []
+    })
+    return explore && metrics.length > 0 ? [{ ...query, explore, metrics }] : []
+  })
+  const choices = ready.by.filter((key) => queries.some(({ explore }) => groups(explore, key)))
+  const by = choices.find((key) => key === chosen.by) ?? choices[0] ?? ready.by[0]
+  const narrowed = narrowedIn(chosen).slice(0, dimensionsMost)
+  const period = ready.period ? chosen.period || ready.period : null
+  const days = period ? daysOf(period, catalogue.today) : null
+  const asked = queries.filter(
+    ({ explore }) => groups(explore, by) && narrowed.every(({ dimension }) => groups(explore, dimension)),
+  )
+  const filters = Object.fromEntries(narrowed.map(({ dimension, key }) => [dimension, [key]]))
+  // The names of what it is narrowed down to come with the rows: each has one key, so that no row is split.
+  const beside = narrowed
+    .map(({ dimension }) => dimension)
+    .filter((key) => key !== by && !(isGrain(key) && asked.some(({ explore }) => explore.key === 'kpis')))
+    .slice(0, dimensionsMost - 1)
+  const specOf = ({ explore, isOfPeriod }: (typeof asked)[number]): ReportSpec => ({
+    explore: explore.key,
+    filters,
+    ...(days && isOfPeriod && explore.has_days && days),
+  })
+  const underOf = metricAsked(asked, chosen.rows)
+  const [answers, under] = await Promise.all([
+    Promise.all(
+      asked.map((query) =>
+        runReport(tenantId, {
+          ...specOf(query),
+          dimensions: [by, ...beside],
+          metrics: query.metrics.map(({ key }) => key),
+          limit: 500,
+          ...(ready.compare && days && !isGrain(by) && { compare: ready.compare }),
+        }),
+      ),
+    ),
+    underOf ? readUnder(tenantId, specOf(underOf.query), underOf.metric) : null,
+  ])
+  const table = joined(
+    answers.map((answer) => ({ ...answer, rows: answer.rows.map(firstOnly) })),
+    asked.map(({ metrics }) => metrics.length),
+  )
+  const names = answers.find(({ rows }) => rows.length > 0)?.rows[0]?.name
+  return {
+    by,
+    choices,
+    period,
+    days,
+    formerDays: formerOf(answers),
+    metrics: asked.flatMap(({ metrics }) => metrics),
+    ...table,
+    narrowed: narrowed.map(({ dimension, key }) => {
+      const at = dimension === by ? 0 : beside.indexOf(dimension) + 1
+      return { dimension, key, name: (dimension === by || at > 0 ? names?.[at] : null) ?? null }
+    }),
+    under,
+  }
+}
+
+const groups = ({ dimensions }: Explore, key: string) => dimensions.some((dimension) => dimension.key === key)
+
+const firstOnly = ({ key, name, ...row }: ReportAnswer['rows'][number]) => ({
+  key: key.slice(0, 1),
+  name: name.slice(0, 1),
+  ...row,
+})
+
+function formerOf(answers: readonly ReportAnswer[]) {
+  const { former_from: from, former_to: to } = answers.find((one) => one.former_from) ?? {}
+  return from && to ? { from, to } : null
+}
+
+/** The figure whose rows an address asks for, as `explore.metric`. */
+function metricAsked<Query extends { metrics: readonly Metric[] }>(queries: readonly Query[], rows: string) {
+  for (const query of queries) {
+    const metric = query.metrics.find(({ explore, key }) => `${explore.key}.${key}` === rows)
+    if (metric && metric.explore.columns.length > 0) return { query, metric }
+  }
+  return null
+}
+
+async function readUnder(tenantId: string, spec: ReportSpec, metric: Metric) {
+  const counted = Object.entries(countedRows[`${metric.explore.key}.${metric.key}`] ?? {})
+  const filters = { ...Object.fromEntries(counted.filter(([key]) => isDimension(key))), ...spec.filters }
+  return { metric, rows: await runRows(tenantId, { ...spec, filters }) }
+}

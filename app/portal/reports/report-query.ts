@@ -1,0 +1,35 @@
+import { type Dimension, dimensions } from '~/domain/reports/catalogue'
+import { reportPeriods } from '~/domain/reports/periods'
+import { aText, type Chosen, choice, defineList } from '~/platform/list/list-query'
+
+const narrowing = Object.fromEntries(dimensions.map((key) => [key, aText])) as Record<Dimension, typeof aText>
+
+/** What the address of a report may say: the period, what it is grouped by, what it is narrowed down to, in what order; whose rows are shown. */
+export const reportList = defineList({
+  filters: { ...narrowing, period: choice(reportPeriods), by: aText, rows: aText, order: aText, kpi: aText },
+  orders: [],
+  pageSize: 500,
+})
+export type ReportFilters = (typeof reportList)['filters']
+export type ReportChosen = Chosen<ReportFilters>
+
+/** What stands in an address for rows that have none of something. */
+export const none = '-'
+
+/** The dimensions that an address narrows down, each to one key. */
+export function narrowedIn(chosen: ReportChosen): { dimension: Dimension; key: string | null }[] {
+  return dimensions.flatMap((dimension) => {
+    const key = chosen[dimension]
+    return key === '' ? [] : [{ dimension, key: key === none ? null : key }]
+  })
+}
+
+/** The address of a report that says more than it does now; what is empty is left out. */
+export function addressWith(search: URLSearchParams, more: Record<string, string>): string {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(more)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return `?${next}`
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { type AnsweredRow, extremes } from '~/domain/reports/joined'
+import type { ReadyKey, ReadyReport } from '~/domain/reports/library'
+import type { ReadReport } from './read-report'
+import { useReportWords } from './use-report-words'
+
+/** What the report answers, in sentences made of its figures by rule: the whole, what it was before, the best and the worst. */
+export function useReportSentences(key: ReadyKey, ready: ReadyReport, report: ReadReport): string[] {
+  const t = useTranslations('reports')
+  const words = useReportWords()
+  const { at, isUp } = ready.told
+  const metric = report.metrics[at]
+  if (!metric || report.rows.length === 0) return []
+  const say = (value: number | null | undefined) => words.figure(metric, value ?? null)
+  const whole = (nth: number) => {
+    const one = report.metrics[nth]
+    return one ? words.figure(one, report.totals[nth] ?? null) : ''
+  }
+  const figures = { f0: whole(0), f1: whole(1), f2: whole(2), f3: whole(3), f4: whole(4), f5: whole(5) }
+  const nameOf = ({ key: [id = null], name: [name = null] }: AnsweredRow) => words.row(report.by, id, name)
+  const ends = extremes(report.rows, at, kindOf(metric.explore.metrics, metric.key) ?? isUp)
+  const former = report.formerTotals?.[at]
+  return [
+    report.metrics.length === ready.queries.reduce((sum, { metrics }) => sum + metrics.length, 0) &&
+    !ready.isOfOneKpi
+      ? t(`ready.${key}.sentence` as 'ready.training.sentence', figures)
+      : t('plainSentence', { metric: words.metric(metric), value: say(report.totals[at]) }),
+    ...(typeof former === 'number' ? [t('formerSentence', { former: say(former) })] : []),
+    ...(ends
+      ? [
+          t('endsSentence', {
+            best: nameOf(ends.best),
+            bestValue: say(ends.best.values[at]),
+            worst: nameOf(ends.worst),
+            worstValue: say(ends.worst.values[at]),
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** Whether more of a KPI is better; undefined where the catalogue does not say. */
+function kindOf(
+  metrics: readonly { key: string; polarity?: 'up' | 'down' | 'range' | undefined }[],
+  key: string,
+) {
+  const polarity = metrics.find((one) => one.key === key)?.polarity
+  return polarity ? polarity !== 'down' : undefined
+}

@@ -1,0 +1,111 @@
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AnsweredRow } from '~/domain/reports/joined'
+import { type Column, type Sort, Table } from '~/ui/table'
+import type { Metric, ReadReport } from './read-report'
+import { addressWith, none } from './report-query'
+import { rangeOf, shownMetrics } from './shown-metrics'
+import { useReportWords } from './use-report-words'
+
+const look = 'text-link underline underline-offset-4 hover:no-underline'
+
+interface ReportTableProps {
+  caption: string
+  report: ReadReport
+  /** In their order. */
+  rows: readonly AnsweredRow[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+/** The figures in rows: a name leads one step closer, a figure to the rows under it. */
+export function ReportTable({ caption, report, rows, sort, onSort }: ReportTableProps) {
+  const t = useTranslations('reports')
+  const words = useReportWords()
+  const [search] = useSearchParams()
+  const { by, metrics, totals, formerTotals } = report
+  const closer = closerThan(report)
+  const total: AnsweredRow = { key: [], name: [], values: totals, former: formerTotals }
+  const isTotal = (row: AnsweredRow) => row === total
+  const within = (row: AnsweredRow) => (isTotal(row) ? {} : { [by]: row.key[0] ?? none })
+
+  const figureCell = (metric: Metric, at: number) => (row: AnsweredRow) => {
+    const value = row.values[at] ?? null
+    const text = words.figure(metric, value)
+    const former = row.former?.[at]
+    const range = rangeOf(report, metric, row)
+    const hasRows = metric.explore.columns.length > 0 && value !== null && value !== 0
+    return (
+      <>
+        {hasRows ? (
+          <Link
+            to={addressWith(search, { ...within(row), rows: `${metric.explore.key}.${metric.key}` })}
+            preventScrollReset
+            className={`${look} inline-flex min-h-6 items-center`}
+          >
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+        {range ? (
+          <span className="block text-ink-soft text-sm">
+            {t('between', { low: words.figure(metric, range.low), high: words.figure(metric, range.high) })}
+          </span>
+        ) : null}
+        {typeof former === 'number' ? (
+          <span className="block text-ink-soft text-sm">
+            {t('before', { value: words.figure(metric, former) })}
+          </span>
+        ) : null}
+      </>
+    )
+  }
+
+  const columns: Column<AnsweredRow>[] = [
+    {
+      key: 'name',
+      header: words.dimension(by),
+      isRowHeader: true,
+      cell: (row) => {
+        if (isTotal(row)) return t('total')
+        const name = words.row(by, row.key[0] ?? null, row.name[0] ?? null)
+        return closer ? (
+          <Link
+            to={addressWith(search, { ...within(row), by: closer, order: '', rows: '' })}
+            className={look}
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )
+      },
+    },
+    ...shownMetrics(metrics).map(({ metric, at }) => ({
+      key: `${metric.explore.key}.${metric.key}`,
+      header: words.metric(metric),
+      isNumber: true,
+      isSortable: true,
+      cell: figureCell(metric, at),
+    })),
+  ]
+  return (
+    <Table
+      caption={caption}
+      isCaptionHidden
+      columns={columns}
+      rows={rows.length > 1 ? [...rows, total] : rows}
+      rowKey={(row) => (isTotal(row) ? 'total' : (row.key[0] ?? none))}
+      sort={sort}
+      onSort={onSort}
+      empty={null}
+    />
+  )
+}
+
+/** What a report is grouped by one step closer; null where it is as close as it gets. */
+function closerThan({ choices, by, narrowed }: ReadReport) {
+  const taken = new Set(narrowed.map(({ dimension }) => dimension))
+  return choices.slice(choices.indexOf(by) + 1).find((key) => !taken.has(key)) ?? null
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { type ReadyReport, readyKeys, readyReports } from '../app/domain/reports/library.ts'
+import { daysOf } from '../app/domain/reports/periods.ts'
+import { connect, type Sql } from '../server/database/connection.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { startThrowaway } from '../server/database/throwaway.ts'
+
+// How fast are the ready reports of a large tenant? Goal: 300 ms at the 95th percentile for each question of each. The figures of
+// KPIs are the board's own sums, which `npm run bench -- kpis` measures. `npm run bench -- reports [people] [courses] [visits] [entries]`
+
+const [people = 2000, courses = 100, visits = 100_000, entries = 2_000_000] = process.argv
+  .slice(2)
+  .map(Number)
+const outlets = 40
+const rounds = 12
+const goalMs = 300
+
+const log = pino({ level: 'silent' })
+const server = await startThrowaway(log)
+const sql = connect(server.owner, {
+  connection: { search_path: 'public, extensions', statement_timeout: 0 },
+  max: 1,
+})
+try {
+  await migrate({ owner: server.owner, log })
+  const { tenant, admin } = await fill(sql)
+  const [today] = await sql`select private.today()::text as day`
+  for (const key of readyKeys) {
+    const { queries, by, period }: ReadyReport = readyReports[key]
+    for (const { explore, metrics, isOfPeriod } of queries) {
+      if (explore === 'kpis') continue
+      for (const dimension of by.slice(0, 3)) {
+        const days = isOfPeriod && period ? daysOf(period, today?.day) : {}
+        const spec = { explore, metrics, dimensions: [dimension], totals: true, limit: 500, ...days }
+        await timed(`${key}: ${explore} by ${dimension}`, async () => {
+          await sql.begin(async (one) => {
+            await one`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: 'authenticated' })}, true)`
+            await one`set local role authenticated`
+            await one`select public.run_report(${tenant}, ${one.json(spec as never)})`
+          })
+        })
+      }
+    }
+  }
+} finally {
+  await sql.end({ timeout: 1 })
+  await server.remove()
+}
+
+async function fill(db: Sql) {
+  const started = performance.now()
+  const [made] = await db`
+    insert into tenants (name, slug, tier, seat_cap) values ('Large', 'large', 'master', 50) returning id as tenant`
+  const tenant: string = made?.tenant
+  const admin = randomUUID()
+  await db`insert into auth.users (id, email) values (${admin}, 'admin@bench.test')`
+  await db`update profiles set tenant_id = ${tenant}, tenant_role = 'admin' where id = ${admin}`
+  await db`
+    insert into outlets (id, tenant_id, name, city, kind)
+    select md5('outlet ' || n)::uuid, ${tenant}, 'Outlet ' || n, 'City ' || n % 8, 'restaurant' from generate_series(0, ${outlets}::int - 1) n`
+  const [department] = await db`
+    insert into departments (tenant_id, name, side) values (${tenant}, 'Bench floor', 'front') returning id`
+  const [role] = await db`
+    insert into job_roles (tenant_id, department_id, name) values (${tenant}, ${department?.id}, 'Bench server') returning id`
+  await db`set session_replication_role = replica` // nothing of this is anybody's doing
+  await db`
+    insert into people (id, tenant_id, full_name, joined_on)
+    select md5('person ' || n)::uuid, ${tenant}, 'Person ' || n, private.today() - n % 900 from generate_series(0, ${people}::int - 1) n`
+  await db`
+    insert into people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from)
+    select ${tenant}, md5('person ' || n)::uuid, md5('outlet ' || (n + k * 7) % ${outlets}::int)::uuid, ${role?.id}, private.today() - 300
+    from generate_series(0, ${people}::int - 1) n cross join generate_series(0, 1) k where k = 0 or n % 10 = 0`
+  await db`
+    insert into courses (id, tenant_id, slug, side)
+    select md5('course ' || n)::uuid, ${tenant}, 'bench-' || n, 'front' from generate_series(0, ${courses}::int - 1) n`
+  await db`
+    insert into assignments (tenant_id, person_id, course_id, side, source, assigned_at, due_on, completed_at)
+    select ${tenant}, md5('person ' || n)::uuid, md5('course ' || c)::uuid, 'front', 'manual', now() - make_interval(days => 40 + (n + c) % 300),
+      private.today() - 30 + (n * 7 + c * 13) % 60, case when (n + c) % 3 > 0 then now() - make_interval(days => (n + c) % 40) end
+    from generate_series(0, ${people}::int - 1) n cross join generate_series(0, ${courses}::int - 1) c`
+  await db`
+    insert into loyalty_members (id, tenant_id, card, referral_code, language)
+    select md5('guest ' || n)::uuid, ${tenant}, upper(translate(lpad(to_hex(n), 12, 'g'), '01g', 'GHZ')), upper(translate(lpad(to_hex(n), 8, 'g'), '01g', 'GHZ')), 'en'
+    from generate_series(0, 49999) n`
+  await db`
+    insert into loyalty_entries (tenant_id, member_id, visitor_id, kind, points, amount_paise, outlet_id, version, idem_key, why, at)
+    select ${tenant}, g.id, g.id, 'earn', 40, 80000, md5('outlet ' || n % ${outlets}::int)::uuid, 1, 'b' || n, 'bill', now() - make_interval(days => n % 700)
+    from generate_series(0, ${entries}::int - 1) n cross join lateral (select md5('guest ' || n % 50000)::uuid as id) g`
+  const [form] = await db`
+    insert into shop_forms (id, tenant_id, key, title_en, title_hi, kind) values (gen_random_uuid(), ${tenant}, 'bench', 'Bench', 'बेंच', 'restaurant') returning id`
+  const [version] = await db`
+    insert into shop_form_versions (id, tenant_id, form_id, number, title_en, title_hi, document)
+    values (gen_random_uuid(), ${tenant}, ${form?.id}, 1, 'Bench', 'बेंच', '{}') returning id`
+  await db`
+    insert into shops (id, tenant_id, outlet_id, wave_id, form_version_id, window_from, window_to, daypart, state, visited_at, score_overall, is_failed, fee_inr, reimbursement_cap_inr)
+    select gen_random_uuid(), ${tenant}, md5('outlet ' || n % ${outlets}::int)::uuid, gen_random_uuid(), ${version?.id}, private.today(), private.today(), 'lunch', 'released',
+      now() - make_interval(days => n % 700), n % 101, n % 9 = 0, 0, 0
+    from generate_series(0, ${visits}::int - 1) n`
+  await db`set session_replication_role = origin`
+  await db`vacuum analyze`
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(
+    `${people} people by ${courses} courses, ${visits} visits, ${entries} entries, made in ${seconds} s\n`,
+  )
+  return { tenant, admin }
+}
+
+async function timed(what: string, ask: () => Promise<void>) {
+  const took: number[] = []
+  for (let n = 0; n < rounds; n++) {
+    const started = performance.now()
+    await ask()
+    took.push(performance.now() - started)
+  }
+  took.sort((one, other) => one - other)
+  const at = (share: number) => took[Math.min(Math.floor(share * rounds), rounds - 1)] ?? 0
+  const verdict = at(0.95) <= goalMs ? '' : '  OVER'
+  console.log(`${what}: median ${at(0.5).toFixed(0)} ms, 95th percentile ${at(0.95).toFixed(0)} ms${verdict}`)
+}

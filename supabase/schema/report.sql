@@ -1,0 +1,586 @@
+-- What all migrations together say about report: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table private.report_explores (
+  key text not null,
+  modules text[] not null,
+  reach text not null,
+  shares text[] default '{}'::text[] not null,
+  source text not null,
+  record text,
+  row_id text not null,
+  place smallint not null,
+  constraint report_explores_pkey PRIMARY KEY (key),
+  constraint report_explores_place_key UNIQUE (place),
+  constraint report_explores_key_check CHECK (key ~ '^[a-z_]{2,30}$'::text),
+  constraint report_explores_reach_check CHECK (reach = ANY (ARRAY['outlets'::text, 'admin'::text]))
+);
+
+create table private.report_fields (
+  explore text not null,
+  kind text not null,
+  key text not null,
+  says text not null,
+  named text,
+  unit text not null,
+  is_money boolean default false not null,
+  place smallint not null,
+  constraint report_fields_pkey PRIMARY KEY (explore, kind, key),
+  constraint report_fields_check CHECK (kind <> 'dimension'::text OR (unit = ANY (ARRAY['key'::text, 'period'::text, 'word'::text]))),
+  constraint report_fields_key_check CHECK (key ~ '^[a-z_0-9]{2,40}$'::text),
+  constraint report_fields_kind_check CHECK (kind = ANY (ARRAY['dimension'::text, 'metric'::text, 'column'::text])),
+  constraint report_fields_unit_check CHECK (unit = ANY (ARRAY['key'::text, 'period'::text, 'text'::text, 'day'::text, 'word'::text, 'count'::text, 'percent'::text, 'paise'::text, 'points'::text, 'days'::text, 'number'::text]))
+);
+
+create function public.analytics_report(p_from date, p_to date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  first_day date := p_from - (p_to - p_from + 1);
+  answer    jsonb;
+begin
+  perform private.require_platform_admin();
+  if (p_from <= p_to and p_to - p_from < 366) is not true then
+    raise sqlstate 'PT400' using message = 'impossible_span';
+  end if;
+  with open_days as materialized (
+    select d.day from private.analytics_days d where d.is_open and d.day between first_day and p_to
+  ), facts as materialized (
+    select f.* from private.analytics_facts f
+    where f.day between p_from and p_to and f.day not in (select o.day from open_days o)
+    union all
+    select l.* from open_days o cross join lateral private.analytics_of_day(o.day) l where o.day >= p_from
+  ), before as (
+    select f.* from private.analytics_facts f
+    where f.day between first_day and p_from - 1 and f.dimension in ('total', 'length')
+      and f.day not in (select o.day from open_days o)
+    union all
+    select l.* from open_days o cross join lateral private.analytics_of_day(o.day) l
+    where o.day < p_from and l.dimension in ('total', 'length')
+  ), ranked as (
+    select f.dimension, f.key, sum(f.visits) as visits, sum(f.views) as views, sum(f.events) as events,
+      sum(f.conversions) as conversions, sum(f.valued) as valued, sum(f.value) as value, sum(f.seconds) as seconds,
+      f.dimension in ('total', 'vital', 'funnel', 'experiment', 'conversion') or row_number() over (
+        partition by f.dimension order by f.key = '(other)', sum(f.visits) desc, sum(f.events) desc, f.key) <= 60 as is_shown
+    from facts f group by f.dimension, f.key
+  ), shown as (
+    select r.dimension, case when r.is_shown then r.key else '(other)' end as key, sum(r.visits) as visits,
+      sum(r.views) as views, sum(r.events) as events, sum(r.conversions) as conversions, sum(r.valued) as valued,
+      sum(r.value) as value, sum(r.seconds) as seconds
+    from ranked r group by 1, 2
+  )
+  select jsonb_build_object(
+    'today', private.day_in_india(now()),
+    'first_day', (select min(d.day) from private.analytics_days d),
+    'has_samples', exists (select from private.analytics_days d where d.is_sample and d.day between p_from and p_to),
+    'limits', jsonb_build_object('room', private.analytics_room(), 'share', private.analytics_share()),
+    'left_out', (select jsonb_build_object('share', coalesce(sum(d.over_share), 0), 'room', coalesce(sum(d.over_room), 0))
+      from private.analytics_days d where d.day between p_from and p_to),
+    'facts', (select coalesce(jsonb_agg(to_jsonb(s) order by s.dimension, s.visits desc, s.events desc, s.key), '[]') from shown s),
+    'days', (select coalesce(jsonb_agg(jsonb_build_object(
+        'day', f.day, 'visits', f.visits, 'views', f.views, 'conversions', f.conversions, 'value', f.value) order by f.day), '[]')
+      from facts f where f.dimension = 'total'),
+    'before', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from (
+      select b.dimension, b.key, sum(b.visits) as visits, sum(b.views) as views, sum(b.events) as events,
+        sum(b.conversions) as conversions, sum(b.valued) as valued, sum(b.value) as value, sum(b.seconds) as seconds
+      from before b group by 1, 2) b)
+  ) into answer;
+  return answer;
+end $function$;
+grant execute on function public.analytics_report(date,date) to authenticated;
+grant execute on function public.analytics_report(date,date) to service_role;
+
+create function public.clinic_report(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_module(p_tenant_id, 'read', 'career_clinics');
+  told  jsonb;
+begin
+  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 400 then raise sqlstate 'PT400' using message = 'invalid_period'; end if;
+  with within as materialized (
+    select b.id, b.person_id, b.state, b.person_absent, b.coach_absent, b.starts_at, y.name as kind, y.id as type_id, place.outlet_id
+    from public.clinic_bookings b join public.clinic_talks k on k.id = b.talk_id join public.clinic_types y on y.id = k.type_id
+    left join lateral (
+      select w.outlet_id from public.people_outlets w where w.person_id = b.person_id and private.is_placed(w, private.day_in_india(b.starts_at))
+      order by w.valid_from, w.outlet_id limit 1) place on true
+    where b.tenant_id = p_tenant_id and private.day_in_india(b.starts_at) between p_from and p_to
+      and (reach = 'all' or place.outlet_id in (select private.outlets_i_manage()))
+  ), plans as materialized (
+    select l as plan, (select count(*) from public.clinic_plan_actions a where a.plan_id = l.id) as actions,
+      (select count(*) from public.clinic_plan_actions a where a.plan_id = l.id and private.clinic_action_done(a, l) is not null) as done
+    from public.clinic_plans l where l.tenant_id = p_tenant_id and l.booking_id in (select w.id from within w)
+  ), kinds as (
+    select w.type_id::text as id, (array_agg(w.kind))[1] as name, count(*) as held, count(distinct w.person_id) as people from within w where w.state = 'held' group by w.type_id
+  ), outlets as (
+    select coalesce(w.outlet_id::text, '') as id, (array_agg(o.name))[1] as name, count(*) as held, count(distinct w.person_id) as people
+    from within w left join public.outlets o on o.id = w.outlet_id where w.state = 'held' group by w.outlet_id
+  ), folded as (
+    select x.part, x.id, x.name, x.held, x.people, sum(x.people) over (partition by x.part order by x.people, x.id) - x.people as before_, min(x.people) over (partition by x.part) as least
+    from (select 'kinds' as part, k.id, k.name, k.held, k.people from kinds k union all select 'outlets', o.id, to_jsonb(o.name), o.held, o.people from outlets o) x
+  ), cells as ( -- small ones go together, and with the next one up until they are five
+    select f.part, case when f.people < 5 or f.least < 5 and f.before_ < 5 then '' else f.id end as id,
+      case when f.people < 5 or f.least < 5 and f.before_ < 5 then null else f.name end as name, sum(f.held) as held, sum(f.people) as people
+    from folded f group by 1, 2, 3
+  )
+  select jsonb_build_object('people', count(distinct w.person_id) filter (where w.state in ('held', 'missed', 'confirmed', 'pending')),
+    'held', count(*) filter (where w.state = 'held'), 'absent', count(*) filter (where w.person_absent), 'coach_absent', count(*) filter (where w.coach_absent),
+    'cancelled', count(*) filter (where w.state in ('cancelled', 'declined')), 'planned', count(*) filter (where w.state in ('pending', 'confirmed') and w.starts_at > now()),
+    'unclosed', count(*) filter (where w.state = 'confirmed' and w.starts_at < now() - interval '1 day'),
+    'waiting', (select count(*) from public.clinic_waiting q where q.tenant_id = p_tenant_id and q.state in ('waiting', 'offered') and (reach = 'all' or q.person_id in (select private.people_i_manage()))),
+    'plans', (select count(*) from plans), 'actions', coalesce((select sum(p.actions) from plans p), 0), 'done', coalesce((select sum(p.done) from plans p), 0),
+    'kinds', (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'held', c.held, 'people', c.people) order by c.held desc, c.id), '[]') from cells c where c.part = 'kinds' and c.people >= 5),
+    'outlets', (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'held', c.held, 'people', c.people) order by c.held desc, c.id), '[]') from cells c where c.part = 'outlets' and c.people >= 5))
+  into told from within w;
+  if (told ->> 'people')::integer < 5 then
+    return jsonb_build_object('is_small', true, 'waiting', told -> 'waiting');
+  end if;
+  return told || '{"is_small": false}';
+end $function$;
+grant execute on function public.clinic_report(uuid,date,date) to authenticated;
+grant execute on function public.clinic_report(uuid,date,date) to service_role;
+
+create function private.flags_of_report(p_report public.shop_reports, p_shop public.shops)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  words    text := private.words_of_report(p_report);
+  grams    text[] := private.trigrams(words);
+  zone     text := (select o.time_zone from public.outlets o where o.id = p_shop.outlet_id);
+  on_day   date := (p_report.visited_at at time zone zone)::date;
+  found_at jsonb := '[]';
+  billed   text := private.bill_time(p_report.answers);
+  other    record;
+begin
+  if on_day < p_shop.window_from or on_day > p_shop.window_to then
+    found_at := found_at || jsonb_build_object('kind', 'outside_window', 'on', on_day);
+  end if;
+  if (p_report.submitted_at at time zone zone)::date > p_shop.submit_by and p_report.revision = 1 then
+    found_at := found_at || jsonb_build_object('kind', 'late', 'on', p_shop.submit_by);
+  end if;
+  if billed is not null and private.minutes_before((p_report.visited_at at time zone zone)::time, billed::time) > 5 then
+    found_at := found_at || jsonb_build_object('kind', 'contradiction', 'at', billed);
+  end if;
+  if char_length(words) < 120 then
+    found_at := found_at || jsonb_build_object('kind', 'thin', 'letters', char_length(words));
+  end if;
+  for other in
+    select distinct on (mine.question_id) mine.question_id, theirs.shop_id, theirs.sha256 = mine.sha256 as is_same
+    from public.shop_photos mine
+    join public.shop_photos theirs on theirs.tenant_id = mine.tenant_id and theirs.shop_id <> mine.shop_id
+      and (theirs.sha256 = mine.sha256 or bit_count((theirs.dhash # mine.dhash)::bit(64)) <= 4)
+    where mine.shop_id = p_shop.id order by mine.question_id, is_same desc
+  loop
+    found_at := found_at || jsonb_build_object('kind', 'repeated_photo', 'question_id', other.question_id, 'shop_id', other.shop_id);
+  end loop;
+  for other in
+    select r.shop_id from public.shop_reports r
+    where r.tenant_id = p_shop.tenant_id and r.shop_id <> p_shop.id and r.submitted_at is not null and r.bill = p_report.bill
+    order by r.submitted_at desc limit 1
+  loop
+    found_at := found_at || jsonb_build_object('kind', 'repeated_bill', 'shop_id', other.shop_id);
+  end loop;
+  if char_length(words) >= 120 then
+    for other in
+      select r.shop_id, round(private.likeness(grams, private.trigrams(private.words_of_report(r))) * 100) as percent
+      from public.shop_reports r join public.shops s on s.id = r.shop_id
+      where r.tenant_id = p_shop.tenant_id and r.shop_id <> p_shop.id and r.submitted_at > now() - interval '1 year'
+        and (s.shopper_id = p_shop.shopper_id or s.outlet_id = p_shop.outlet_id)
+      order by 2 desc limit 1
+    loop
+      if other.percent >= 60 then
+        found_at := found_at || jsonb_build_object('kind', 'alike_words', 'shop_id', other.shop_id, 'percent', other.percent);
+      end if;
+    end loop;
+  end if;
+  return found_at;
+end $function$;
+
+create function private.may_explore(p_tenant_id uuid, p_explore private.report_explores)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.tenants t where t.id = p_tenant_id and t.active_modules ?| p_explore.modules)
+    and (p_explore.reach = 'outlets' or p_tenant_id = any (array(select private.my_tenants_as('admin'))))
+$function$;
+
+create function private.note_report(p_key text, p_value jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.platform_reports (key, value) values (p_key, p_value)
+  on conflict (key) do update set value = excluded.value, reported_at = now()
+$function$;
+grant execute on function private.note_report(text,jsonb) to service_role;
+
+create function public.report_catalogue(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach      text := private.require_module(p_tenant_id, 'read', 'bi_reports');
+  with_money boolean := private.sees_money(p_tenant_id);
+begin
+  return jsonb_build_object('today', private.today(), 'outlets', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'city', x.city) order by x.name, x.id), '[]') from public.outlets x
+    where x.tenant_id = p_tenant_id and x.is_active and (reach = 'all' or x.id in (select private.outlets_i_manage()))),
+  'explores', (
+    select coalesce(jsonb_agg(jsonb_build_object('key', e.key, 'has_days', 'calendar' = any (e.shares), 'record', e.record,
+      'dimensions', (select coalesce(jsonb_agg(jsonb_build_object('key', f.key, 'unit', f.unit, 'is_period', f.explore = 'calendar') order by f.place, f.key), '[]') from private.report_fields f
+        where f.kind = 'dimension' and (f.explore = e.key or f.explore = any (e.shares))),
+      'metrics', case when e.key = 'kpis' then (
+        select coalesce(jsonb_agg(jsonb_build_object('key', k.kpi_key, 'unit', k.unit, 'name', k.name, 'decimals', k.decimals, 'polarity', k.polarity) order by k.n), '[]')
+        from (
+          select (s.kpi).key as kpi_key, (s.kpi).unit, (s.kpi).name, (s.kpi).decimals, (s.kpi).polarity, (s.kpi)."position" as n,
+            row_number() over (partition by (s.kpi).key order by (s.kpi).tenant_id nulls last) as turn
+          from private.kpis_i_see(p_tenant_id, array(select distinct x.key from public.kpis x where x.tenant_id is null or x.tenant_id = p_tenant_id)) s
+          where not (s.kpi).is_of_change) k where k.turn = 1)
+      else (select coalesce(jsonb_agg(jsonb_build_object('key', f.key, 'unit', f.unit) order by f.place), '[]') from private.report_fields f
+        where f.kind = 'metric' and f.explore = e.key and (with_money or not f.is_money)) end,
+      'columns', (select coalesce(jsonb_agg(jsonb_build_object('key', f.key, 'unit', f.unit) order by f.place), '[]') from private.report_fields f
+        where f.kind = 'column' and f.explore = e.key and (with_money or not f.is_money))) order by e.place), '[]')
+    from private.report_explores e where private.may_explore(p_tenant_id, e)));
+end $function$;
+grant execute on function public.report_catalogue(uuid) to authenticated;
+grant execute on function public.report_catalogue(uuid) to service_role;
+
+create function private.report_cost(p_statement text, p_tenant_id uuid, p_is_all boolean, p_outlets uuid[], p_from date, p_to date, p_sides text[], p_language text, p_kpis text[], p_starts date[], p_ends date[], p_today date)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  plan json;
+begin
+  execute 'explain (format json) ' || p_statement into plan
+    using p_tenant_id, p_is_all, p_outlets, p_from, p_to, p_sides, p_language, p_kpis, p_starts, p_ends, p_today;
+  return (plan -> 0 -> 'Plan' ->> 'Total Cost')::double precision;
+end $function$;
+
+create function private.report_cost_most()
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select 20000000::double precision $function$;
+
+create function private.report_from(p_explore private.report_explores, p_filters jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  narrowed text;
+begin
+  select string_agg(format(' and ((%1$s)::text = any (%2$L::text[])%3$s)', f.says,
+      array(select e #>> '{}' from jsonb_array_elements(w.value) e where e <> 'null'), case when w.value @> '[null]' then format(' or (%s) is null', f.says) else '' end), '')
+  into narrowed
+  from jsonb_each(p_filters) w
+  join private.report_fields f on f.kind = 'dimension' and f.key = w.key and (f.explore = p_explore.key or f.explore = any (p_explore.shares));
+  return format('from (%s) r left join public.outlets o on o.id = r.outlet_id where r.tenant_id = $1 and ($2 or r.outlet_id = any ($3))', p_explore.source)
+    || case when 'calendar' = any (p_explore.shares) and p_explore.key <> 'kpis' then ' and ($4::date is null or r.day >= $4) and ($5::date is null or r.day <= $5)' else '' end
+    || coalesce(narrowed, '');
+end $function$;
+
+create function private.report_periods(p_from date, p_to date, p_grain text)
+ RETURNS TABLE(first date, last date)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select greatest(s.starts::date, p_from), least((s.starts + s.step - interval '1 day')::date, p_to)
+  from (values ('day', interval '1 day', p_from::timestamp), ('week', interval '7 days', date_trunc('week', p_from::timestamp)),
+    ('month', interval '1 month', date_trunc('month', p_from::timestamp)), ('quarter', interval '3 months', date_trunc('quarter', p_from::timestamp)),
+    ('half_year', interval '6 months', date_trunc('year', p_from - interval '3 months') + interval '3 months'),
+    ('financial_year', interval '1 year', date_trunc('year', p_from - interval '3 months') + interval '3 months')) grain (name, step, begins)
+  cross join lateral (select g.starts, grain.step from generate_series(grain.begins, p_to::timestamp, grain.step) g (starts)) s
+  where grain.name = p_grain and (s.starts + s.step)::date > p_from
+  union all
+  select p_from, p_to where coalesce(p_grain, '') not in ('day', 'week', 'month', 'quarter', 'half_year', 'financial_year')
+$function$;
+
+create function public.run_report(p_tenant_id uuid, p_spec jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET jit TO 'off'
+ SET work_mem TO '32MB'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  reach      text := private.require_module(p_tenant_id, 'read', 'bi_reports');
+  is_all     boolean := reach = 'all';
+  with_money boolean := private.sees_money(p_tenant_id);
+  explore    private.report_explores;
+  dims       text[];
+  metrics    text[];
+  filters    jsonb := coalesce(nullif(p_spec -> 'filters', 'null'), '{}');
+  compare    text := coalesce(p_spec ->> 'compare', 'none');
+  sort_by    text := p_spec #>> '{sort,by}';
+  direction  text := case p_spec #>> '{sort,descending}' when 'true' then 'desc' else 'asc' end;
+  with_rows  boolean := p_spec ->> 'rows' = 'true';
+  most       integer;
+  day_from   date;
+  day_to     date;
+  first_day  date;
+  last_day   date;
+  outlets    uuid[];
+  sides      text[] := private.sides_of(p_tenant_id);
+  language   text;
+  today      date := private.today();
+  kpis       public.kpis[];
+  grain      text;
+  columns    text[];
+  says       text[]; -- of the dimensions
+  names      text[];
+  told       text; -- the metrics, or what a row says
+  source     text; -- the rows
+  whole      text; -- each of them once, where somebody works at several outlets
+  keys       text;
+  ordered    text;
+  statement  text;
+  sums       text;
+  starts     date[];
+  ends       date[];
+  answer     jsonb;
+  totals     jsonb;
+  former     jsonb;
+begin
+  if jsonb_typeof(p_spec) is distinct from 'object' or jsonb_typeof(filters) <> 'object' or length(p_spec::text) > 20000 then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+  if p_spec - '{explore,dimensions,metrics,filters,from,to,sort,limit,totals,pivot,compare,rows}'::text[] <> '{}'
+    or compare not in ('none', 'last_period', 'same_weekdays', 'same_dates')
+    or jsonb_typeof(coalesce(p_spec -> 'sort', '{}')) not in ('object', 'null') or coalesce(p_spec #>> '{sort,descending}', 'false') not in ('true', 'false')
+    or coalesce(p_spec ->> 'totals', 'false') not in ('true', 'false') or coalesce(p_spec ->> 'rows', 'false') not in ('true', 'false')
+    or coalesce(p_spec ->> 'limit', '200') !~ '^\d{1,4}$' then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+  most := least(greatest(coalesce((p_spec ->> 'limit')::integer, 200), 1), 1000);
+  select e.* into explore from private.report_explores e where e.key = p_spec ->> 'explore';
+  if not found then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+  if not private.may_explore(p_tenant_id, explore) then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+
+  dims := private.report_keys(p_spec -> 'dimensions', 3);
+  metrics := private.report_keys(p_spec -> 'metrics', 8);
+  day_from := private.report_day(p_spec -> 'from');
+  day_to := private.report_day(p_spec -> 'to');
+  columns := array(select f.key from private.report_fields f
+    where f.kind = 'column' and f.explore = explore.key and (with_money or not f.is_money) order by f.place);
+  if day_from > day_to or day_to > day_from + 4000 or cardinality(case when with_rows then columns else metrics end) = 0
+    or 'calendar' <> all (explore.shares) and (day_from is not null or day_to is not null)
+    or exists (select from unnest(dims || array(select jsonb_object_keys(filters))) d where not exists (
+      select from private.report_fields f where f.kind = 'dimension' and f.key = d and (f.explore = explore.key or f.explore = any (explore.shares))))
+    or exists (select from jsonb_each(filters) w where case when jsonb_typeof(w.value) <> 'array' then true else jsonb_array_length(w.value) not between 1 and 100
+      or exists (select from jsonb_array_elements(w.value) e where jsonb_typeof(e) not in ('string', 'null')) end)
+    or p_spec ->> 'pivot' is not null and p_spec ->> 'pivot' <> all (dims) or sort_by is not null and sort_by <> all (dims || metrics) then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+  select min(f.key) into grain from private.report_fields f where f.explore = 'calendar' and f.key = any (dims);
+  if compare <> 'none' and (grain is not null or day_from is null or day_to is null) then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+
+  if explore.key = 'kpis' then
+    kpis := private.kpis_at(p_tenant_id, metrics);
+    if (select count(*) from private.report_fields f where f.explore = 'calendar' and f.key = any (dims)) > 1 or grain = 'weekday'
+      or day_from is null or day_to is null or exists (select from private.report_fields f where f.explore = 'calendar' and filters ? f.key)
+      or exists (select from generate_subscripts(metrics, 1) n where (kpis[n]).id is null or (kpis[n]).is_of_change) then
+      raise sqlstate 'PT400' using message = 'invalid_report';
+    end if;
+    if grain = 'day' and day_to > day_from + 100 or grain = 'week' and day_to > day_from + 800 then raise sqlstate 'PT400' using message = 'report_too_costly'; end if;
+    select string_agg(format('private.kpi_value(sum(r.above[1]) filter (where r.place = %1$s), sum(r.above[2]) filter (where r.place = %1$s), '
+      'sum(r.below[1]) filter (where r.place = %1$s), sum(r.below[2]) filter (where r.place = %1$s), %2$L)', n, (kpis[n]).scale::double precision), ', ' order by n)
+    into told from generate_subscripts(metrics, 1) n;
+  else
+    if exists (select from unnest(metrics) m where not exists (
+      select from private.report_fields f where f.kind = 'metric' and f.explore = explore.key and f.key = m)) then
+      raise sqlstate 'PT400' using message = 'invalid_report';
+    end if;
+    if not with_money and exists (
+      select from private.report_fields f where f.kind = 'metric' and f.explore = explore.key and f.key = any (metrics) and f.is_money) then
+      raise sqlstate 'PT403' using message = 'not_allowed';
+    end if;
+    select string_agg(f.says, ', ' order by m.n) into told
+    from unnest(metrics) with ordinality m (key, n) join private.report_fields f on f.kind = 'metric' and f.explore = explore.key and f.key = m.key;
+  end if;
+
+  language := coalesce((select me.language from public.profiles me where me.id = auth.uid()), 'en');
+  outlets := array(select x.id from public.outlets x where x.tenant_id = p_tenant_id and (is_all or x.id in (select private.outlets_i_manage())));
+  select array_agg(p.first order by p.first), array_agg(p.last order by p.first) into starts, ends from private.report_periods(day_from, day_to, grain) p;
+  select array_agg(format('(%s)::text', f.says) order by d.n), array_agg(coalesce(replace(f.named, '%s', format('g.k[%s]', d.n)), 'null') order by d.n)
+  into says, names
+  from unnest(dims) with ordinality d (key, n)
+  join private.report_fields f on f.kind = 'dimension' and f.key = d.key and (f.explore = explore.key or f.explore = any (explore.shares));
+  keys := array_to_string(says, ', ');
+
+  source := private.report_from(explore, filters);
+  whole := source;
+  if 'place' = any (explore.shares) then
+    if filters ?| array['outlet', 'city', 'outlet_kind', 'department', 'job_role'] then
+      whole := format('from (select distinct on (r.id) r.* %s) r', source);
+    else
+      whole := source || ' and r.nth = 1';
+    end if;
+    if dims && array['city', 'outlet_kind', 'department', 'job_role'] then
+      source := format('from (select distinct on (%1$s, r.id) array[%1$s] as k, r.* %2$s) r', keys, source);
+      keys := 'r.k';
+    elsif 'outlet' <> all (dims) then
+      source := whole;
+    end if;
+  end if;
+
+  if with_rows then
+    select string_agg(format('to_jsonb(%s)', f.says), ', ' order by f.place) into told
+    from private.report_fields f where f.kind = 'column' and f.explore = explore.key and f.key = any (columns);
+    statement := format('select coalesce(jsonb_agg(jsonb_build_object(''record'', x.record, ''cells'', x.cells)), ''[]'') from ('
+      'select (%1$s)::text as record, jsonb_build_array(%2$s) as cells %3$s order by %4$s (%1$s)::text limit %5$s) x', explore.row_id, told, whole,
+      case when 'calendar' = any (explore.shares) then 'r.day desc nulls last,' else '' end, most + 1);
+  else
+    select case when m.n is not null then format('z.v[%s] %s nulls last', m.n, direction)
+      when d.n is not null then format('coalesce(lower(z.n[%1$s]), z.k[%1$s]) %2$s nulls last', d.n, direction)
+      when grain is not null then format('z.k[%s]', array_position(dims, grain)) else 'z.v[1] desc nulls last' end
+    into ordered
+    from (values (sort_by)) s (key)
+    left join unnest(metrics) with ordinality m (key, n) on m.key = s.key
+    left join unnest(dims) with ordinality d (key, n) on d.key = s.key;
+    statement := format('select coalesce(jsonb_agg(jsonb_build_object(''key'', y.k, ''name'', y.n, ''values'', y.v) order by y.turn), ''[]'') from ('
+      'select z.*, row_number() over (order by %s, z.k) as turn from ('
+      'select g.*, array[%s]::text[] as n from (select %s as k, array[%s]::double precision[] as v %s %s) g) z order by turn limit %%s) y',
+      ordered, coalesce(array_to_string(names, ', '), ''), case keys when 'r.k' then keys else format('array[%s]::text[]', coalesce(keys, '')) end, told, source,
+      case when keys is null then '' else 'group by 1' end);
+    sums := format('select to_jsonb(array[%s]::double precision[]) %s', told, whole);
+  end if;
+  if private.report_cost(replace(statement, '%s', '1'), p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today)
+    > private.report_cost_most() then
+    raise sqlstate 'PT400' using message = 'report_too_costly';
+  end if;
+
+  if with_rows then
+    execute statement into answer using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today;
+    return jsonb_build_object('columns', columns, 'is_cut', jsonb_array_length(answer) > most, 'rows', case when jsonb_array_length(answer) > most then answer - -1 else answer end);
+  end if;
+  execute replace(statement, '%s', (most + 1)::text) into answer using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today;
+  if p_spec ->> 'totals' = 'true' then
+    execute sums into totals using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, array[day_from], array[day_to], today;
+  end if;
+  answer := jsonb_build_object('from', day_from, 'to', day_to, 'is_cut', jsonb_array_length(answer) > most,
+    'rows', case when jsonb_array_length(answer) > most then answer - -1 else answer end, 'totals', totals);
+  if compare = 'none' then return answer; end if;
+
+  select c.first, c.last into first_day, last_day from private.compared_with(day_from, day_to, compare) c;
+  execute format('select coalesce(jsonb_object_agg((e.value -> ''key'')::text, e.value -> ''values''), ''{}'') from jsonb_array_elements((%s)) e',
+      replace(statement, '%s', '20000')) into former
+    using p_tenant_id, is_all, outlets, first_day, last_day, sides, language, metrics, array[first_day], array[last_day], today;
+  if p_spec ->> 'totals' = 'true' then
+    execute sums into totals using p_tenant_id, is_all, outlets, first_day, last_day, sides, language, metrics, array[first_day], array[last_day], today;
+  end if;
+  return answer || jsonb_build_object('former_from', first_day, 'former_to', last_day, 'former_totals', totals, 'rows', (
+    select coalesce(jsonb_agg(e.value || jsonb_build_object('former', former -> (e.value -> 'key')::text) order by e.n), '[]')
+    from jsonb_array_elements(answer -> 'rows') with ordinality e (value, n)));
+end $function$;
+grant execute on function public.run_report(uuid,jsonb) to authenticated;
+grant execute on function public.run_report(uuid,jsonb) to service_role;
+
+create function public.send_shop_report(p_token text, p_address_hash text, p_report jsonb, p_submission_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop   public.shops;
+  report public.shop_reports;
+begin
+  perform private.take_shop_turn(p_token, p_address_hash);
+  shop := private.require_own_shop(p_token);
+  select r.* into report from public.shop_reports r where r.shop_id = shop.id and r.submission_id = p_submission_id;
+  if found then return jsonb_build_object('state', 'sent', 'revision', report.revision); end if;
+  if shop.state not in ('accepted', 'in_progress', 'revision_requested') then raise sqlstate 'PT409' using message = 'report_closed'; end if;
+  if shop.state <> 'in_progress' then shop := private.move_shop(shop.id, 'in_progress', 'begun', null, true); end if;
+
+  insert into public.shop_reports as r (tenant_id, shop_id, revision, answers, narrative, visited_at, bill)
+  select shop.tenant_id, shop.id, 1 + count(*) filter (where x.submitted_at is not null), coalesce(p_report -> 'answers', '{}'),
+    left(coalesce(p_report ->> 'narrative', ''), 6000), (p_report ->> 'visited_at')::timestamptz,
+    (select nullif(lower(regexp_replace(a.value -> 'value' ->> 'bill', '[^[:alnum:]]', '', 'g')), '')
+      from jsonb_each(coalesce(p_report -> 'answers', '{}')) a where jsonb_typeof(a.value -> 'value') = 'object' limit 1)
+  from public.shop_reports x where x.shop_id = shop.id
+  on conflict (shop_id, revision) do update set answers = excluded.answers, narrative = excluded.narrative,
+    visited_at = excluded.visited_at, bill = excluded.bill, saved_at = now()
+  returning r.* into report;
+  if p_report ? 'place' then update public.shops s set place = private.said_place(p_report -> 'place') where s.id = shop.id; end if;
+  if p_submission_id is null then return jsonb_build_object('state', 'kept', 'revision', report.revision); end if;
+
+  if report.visited_at is null then raise sqlstate 'PT400' using message = 'visit_time_required'; end if;
+  if report.visited_at > now() + interval '10 minutes' then raise sqlstate 'PT400' using message = 'visit_in_future'; end if;
+  update public.shop_reports r set submission_id = p_submission_id, submitted_at = now() where r.id = report.id returning r.* into report;
+  update public.shop_reports r set flags = private.flags_of_report(report, shop) where r.id = report.id;
+  update public.shops s set visited_at = report.visited_at where s.id = shop.id;
+  shop := private.move_shop(shop.id, 'submitted', 'submitted', null, true);
+  insert into public.domain_events (tenant_id, kind, outlet_id, subject_id, idempotency_key)
+  values (shop.tenant_id, 'shop.submitted', shop.outlet_id, shop.id, concat_ws(':', 'shop.submitted', shop.id, report.revision));
+  return jsonb_build_object('state', 'sent', 'revision', report.revision);
+end $function$;
+grant execute on function public.send_shop_report(text,text,jsonb,uuid) to service_role;
+
+create function private.sent_report(p_shop_id uuid)
+ RETURNS public.shop_reports
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select r.* from public.shop_reports r where r.shop_id = p_shop_id and r.submitted_at is not null order by r.revision desc limit 1
+$function$;
+
+create function private.take_report_room(p_reporter text, p_bytes bigint, p_share bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  today    date := (now() at time zone 'Asia/Kolkata')::date;
+  all_room constant bigint := 32 * 1024 * 1024;
+  one      record;
+begin
+  for one in select * from (values (p_reporter, p_share), ('everybody', all_room)) r (reporter, room) loop
+    insert into private.report_shares as s (day, reporter, bytes) values (today, one.reporter, p_bytes)
+    on conflict (day, reporter) do update set bytes = s.bytes + excluded.bytes where s.bytes + excluded.bytes <= one.room;
+    if not found then
+      if one.reporter = 'everybody' and private.take('report room is full', 1, 1) = 1 and not exists (
+        select from public.security_events e
+        where e.at > now() - interval '1 day' and e.message = 'reported events fill their day'
+      ) then
+        perform private.write_security_event('system_event', 'medium', 'reported events fill their day');
+      end if;
+      return false;
+    end if;
+  end loop;
+  return true;
+end $function$;
+
+create function private.words_of_report(p_report public.shop_reports)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select concat_ws(' ', nullif(p_report.narrative, ''), (
+    select string_agg(concat_ws(' ', case when jsonb_typeof(a.value -> 'value') = 'string' and char_length(a.value ->> 'value') > 20
+      then a.value ->> 'value' end, a.value ->> 'note'), ' ' order by a.key)
+    from jsonb_each(p_report.answers) a))
+$function$;

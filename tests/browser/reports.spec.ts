@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { readXlsx } from 'hucre/xlsx'
+import type { Sql } from 'postgres'
+import { locales } from '../../app/domain/locale.ts'
+import { textOf } from '../../supabase/functions/_shared/paper-text.fixture.ts'
+import { expect, test } from './journey.ts'
+import { theCourse } from './learners.ts'
+import { pressInMenu } from './menu.ts'
+import { expectFitsNarrow, expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+/** Two outlets with three people; at the first Asha and Bina have a course that is overdue, at the second Chetan has done his. */
+async function aHouse(sql: Sql, tenant: string) {
+  const course = await theCourse(sql)
+  const [department] =
+    await sql`insert into departments (tenant_id, name, side) values (${tenant}, 'Service floor', 'front') returning id`
+  const [role] = await sql`
+    insert into job_roles (tenant_id, department_id, name) values (${tenant}, ${department?.id}, 'Server of the house') returning id`
+  for (const [outlet, names] of [
+    ['Deccan', ['Asha Rao', 'Bina Shah']],
+    ['Koregaon', ['Chetan Naik']],
+  ] as const) {
+    const [place] =
+      await sql`insert into outlets (tenant_id, name, city, kind) values (${tenant}, ${outlet}, 'Pune', 'restaurant') returning id`
+    for (const name of names) {
+      const [person] = await sql`
+        insert into people (tenant_id, full_name, joined_on) values (${tenant}, ${name}, private.today() - 200) returning id`
+      await sql`
+        insert into people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from)
+        values (${tenant}, ${person?.id}, ${place?.id}, ${role?.id}, private.today() - 200)`
+      const isDone = outlet === 'Koregaon'
+      await sql`
+        insert into assignments (tenant_id, person_id, course_id, side, source, assigned_at, due_on, version_id, started_at, completed_at)
+        values (${tenant}, ${person?.id}, ${course.courseId}, 'front', 'manual', now() - interval '20 days', private.today() - 5,
+          ${isDone ? course.id : null}, ${isDone ? sql`now() - interval '9 days'` : null}, ${isDone ? sql`now() - interval '8 days'` : null})`
+    }
+  }
+}
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+  test(`a question is answered in a sentence, opened down to a person, and saved as it is seen (${locale})`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    test.slow()
+    const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
+    await aHouse(sql, admin.tenant.id)
+    await people.enter(page.context(), admin)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.reports'), t)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: t('reports.title') })).toBeVisible()
+    await expectWellMade(page)
+    await main.getByRole('link', { name: t('reports.ready.training.title') }).click()
+
+    await expect(
+      main.getByRole('heading', { level: 1, name: t('reports.ready.training.title') }),
+    ).toBeVisible()
+    const sentence = { f0: '33.3%', f1: '3', f2: '1', f3: '2' }
+    await expect(main.getByText(t('reports.ready.training.sentence', sentence))).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+
+    // What is saved is what is seen.
+    const files = []
+    for (const name of [t('seenFiles.excel'), t('seenFiles.pdf'), t('reports.csv')]) {
+      const download = page.waitForEvent('download')
+      await main.getByRole('button', { name }).click()
+      files.push(readFileSync(await (await download).path()))
+    }
+    const [workbook, paper, csv] = files as [Buffer, Buffer, Buffer]
+    const { sheets } = await readXlsx(workbook)
+    const lines = sheets[0]?.rows.map((row) => row.filter((cell) => cell !== null)) ?? []
+    expect(lines.find(([first]) => first === 'Deccan')).toEqual(['Deccan', 0, 2, 0, 2, 0])
+    expect(lines.find(([first]) => first === t('reports.total'))?.slice(2)).toEqual([3, 1, 2, 33.33])
+    expect(textOf(paper)).toContain('Deccan')
+    expect(csv.toString()).toContain(`${t('reports.total')},33.3`)
+
+    // Closer: the outlet, its departments, the rows under what is overdue, the page of a person.
+    await main.getByRole('link', { name: 'Deccan' }).click()
+    await expect(page).toHaveURL(/by=department/)
+    const floor = main.getByRole('row').filter({ hasText: 'Service floor' })
+    await floor.getByRole('link', { name: '2', exact: true }).last().click()
+    const rows = main.getByRole('table', {
+      name: t('reports.rowsOf', { metric: t('reportWords.metrics.learning.overdue') }),
+    })
+    await expect(rows.getByRole('row')).toHaveCount(3)
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    await rows.getByRole('link', { name: 'Asha Rao' }).click()
+    await expect(main.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
+    await page.goBack()
+    await expect(rows).toBeVisible()
+    await main.getByRole('link', { name: t('reports.back') }).click()
+    await main.getByRole('link', { name: t('reports.ready.loyalty.title') }).click()
+    await expect(main.getByText(t('reports.empty'))).toBeVisible()
+  })
+}

@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import { readyKeys, readyReports } from '~/domain/reports/library'
+import { readListQuery } from '~/platform/list/list-query'
+import { readReport } from '~/portal/reports/read-report'
+import { reportList } from '~/portal/reports/report-query'
+import { readCatalogue, runRows } from '~/portal/reports/reports.queries'
+import { neverAsked, neverSeen } from './answers-seen.ts'
+import { demoUnderTest } from './demo.ts'
+
+// The whole client is real; only whose session it holds is chosen here instead of in a browser.
+const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
+vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
+vi.mock('~/platform/answers/ask', async (original) =>
+  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
+)
+
+const demo = demoUnderTest()
+backend.current = demo.backend
+
+const sagar = async (): Promise<string> =>
+  (await demo.sql`select id from tenants where slug = 'sagar-hotels'`)[0]?.id
+const chosen = (said = '') => readListQuery(new URLSearchParams(said), reportList).filters
+
+test('every ready report says something of the demo to its owner', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const tenant = await sagar()
+  const catalogue = await readCatalogue(tenant)
+  for (const key of readyKeys) {
+    const report = await readReport(tenant, readyReports[key], catalogue, chosen())
+    expect(report.rows.length, key).toBeGreaterThan(0)
+    expect(
+      report.totals.some((value) => value !== null),
+      key,
+    ).toBe(true)
+  }
+})
+
+test('one goes closer: from an outlet to its departments, to people, to the rows under a figure', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const tenant = await sagar()
+  const catalogue = await readCatalogue(tenant)
+  const { training } = readyReports
+  const outlets = await readReport(tenant, training, catalogue, chosen())
+  const outlet = outlets.rows.find(({ values }) => (values[3] ?? 0) > 0)
+  const departments = await readReport(
+    tenant,
+    training,
+    catalogue,
+    chosen(`by=department&outlet=${outlet?.key[0]}`),
+  )
+  expect(departments.narrowed).toEqual([{ dimension: 'outlet', key: outlet?.key[0], name: outlet?.name[0] }])
+  const department = departments.rows.find(({ values }) => (values[3] ?? 0) > 0)
+  const address = `by=person&outlet=${outlet?.key[0]}&department=${department?.key[0]}&rows=learning.overdue`
+  const people = await readReport(tenant, training, catalogue, chosen(address))
+  expect(people.narrowed.map(({ name }) => name)).toEqual([outlet?.name[0], department?.name[0]])
+  expect(people.under?.rows.rows).toHaveLength(department?.values[3] ?? 0)
+  expect(people.totals).toEqual(department?.values)
+})
+
+test('a manager and a trainer are told what is theirs', async () => {
+  const tenant = await sagar()
+  await demo.enter('outlet@sagar-hotels.test')
+  const catalogue = await readCatalogue(tenant)
+  expect(catalogue.outlets.length).toBeGreaterThan(0)
+  expect(catalogue.explores.map(({ key }) => key)).not.toContain('invoices')
+  const { rows } = await readReport(tenant, readyReports.scorecard, catalogue, chosen())
+  expect(
+    rows.map(({ key }) => key[0]).filter((id) => !catalogue.outlets.some((one) => one.id === id)),
+  ).toEqual([])
+  expect((await runRows(tenant, { explore: 'actions', limit: 5 })).columns).toContain('owner')
+})
+
+test('every answer that the pages of reports read was given here, and every part of it held something', () => {
+  expect([...neverAsked('app/portal/reports'), ...neverSeen()]).toEqual([])
+})
