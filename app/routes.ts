@@ -197,11 +197,20 @@ export default [
               route('career-clinics/roles', 'portal/careers/roles-page.tsx'),
               route('career-clinics/roles/:roleId', 'portal/careers/role-page.tsx'),
               route('career-clinics/skills', 'portal/careers/skills-page.tsx'),
+              route('career-clinics/clinics', 'portal/clinics/mine/clinics-page.tsx'),
+              route('career-clinics/openings', 'portal/openings/openings-page.tsx'),
               layout('account/learning-lead-guard.tsx', { id: 'careers-guard' }, [
                 route('career-clinics/matrix', 'portal/careers/matrix-page.tsx'),
                 route('career-clinics/people/:personId', 'portal/careers/way-page.tsx', {
                   id: 'career-person',
                 }),
+                route('career-clinics/openings/:openingId', 'portal/openings/opening-page.tsx'),
+                route('career-clinics/desk', 'portal/clinics/desk/desk-page.tsx'),
+                route('career-clinics/held', 'portal/clinics/held/held-page.tsx'),
+              ]),
+              layout('account/tenant-admin-guard.tsx', { id: 'clinic-lists-guard' }, [
+                route('career-clinics/coaches', 'portal/clinics/keep/coaches-page.tsx'),
+                route('career-clinics/kinds', 'portal/clinics/keep/kinds-page.tsx'),
               ]),
             ]),
             layout('portal/loyalty/loyalty-frame.tsx', [
@@ -227,17 +236,6 @@ export default [
               route('loyalty/coupons/:couponId', 'portal/loyalty/coupons/coupon-page.tsx'),
             ]),
             route('loyalty/counter', 'portal/loyalty/counter/open-counter-page.tsx'),
-            layout('portal/clinics/clinics-frame.tsx', [
-              route('career-clinics/clinics', 'portal/clinics/mine/clinics-page.tsx'),
-              layout('account/learning-lead-guard.tsx', { id: 'clinics-guard' }, [
-                route('career-clinics/desk', 'portal/clinics/desk/desk-page.tsx'),
-                route('career-clinics/held', 'portal/clinics/held/held-page.tsx'),
-              ]),
-              layout('account/tenant-admin-guard.tsx', { id: 'clinic-lists-guard' }, [
-                route('career-clinics/coaches', 'portal/clinics/keep/coaches-page.tsx'),
-                route('career-clinics/kinds', 'portal/clinics/keep/kinds-page.tsx'),
-              ]),
-            ]),
             route('career-clinics/clinics/book', 'portal/clinics/book/book-page.tsx'),
             route('career-clinics/clinics/:bookingId', 'portal/clinics/talk/talk-page.tsx'),
             route('career-clinics/shifts', 'portal/clinics/shifts/shifts-page.tsx'),

@@ -89,6 +89,7 @@ export interface Messages {
   notFound: typeof import('./en/not-found.ts').default
   observations: typeof import('./en/observations.ts').default
   offline: typeof import('./en/offline.ts').default
+  openings: typeof import('./en/openings.ts').default
   organisation: typeof import('./en/organisation.ts').default
   ownAppointment: typeof import('./en/own-appointment.ts').default
   notices: typeof import('./en/notices.ts').default

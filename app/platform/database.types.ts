@@ -6369,6 +6369,207 @@ export type Database = {
           },
         ]
       }
+      opening_consents: {
+        Row: {
+          agreed_at: string
+          person_id: string
+          tenant_id: string
+        }
+        Insert: {
+          agreed_at?: string
+          person_id: string
+          tenant_id: string
+        }
+        Update: {
+          agreed_at?: string
+          person_id?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "opening_consents_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      opening_interests: {
+        Row: {
+          decided_at: string | null
+          id: string
+          is_sample: boolean
+          message: string | null
+          opening_id: string
+          person_id: string
+          read_at: string | null
+          reason: string | null
+          shown_at: string
+          starts_on: string | null
+          state: string
+          tenant_id: string
+        }
+        Insert: {
+          decided_at?: string | null
+          id?: string
+          is_sample?: boolean
+          message?: string | null
+          opening_id: string
+          person_id: string
+          read_at?: string | null
+          reason?: string | null
+          shown_at?: string
+          starts_on?: string | null
+          state?: string
+          tenant_id: string
+        }
+        Update: {
+          decided_at?: string | null
+          id?: string
+          is_sample?: boolean
+          message?: string | null
+          opening_id?: string
+          person_id?: string
+          read_at?: string | null
+          reason?: string | null
+          shown_at?: string
+          starts_on?: string | null
+          state?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "opening_interests_tenant_id_opening_id_fkey"
+            columns: ["tenant_id", "opening_id"]
+            isOneToOne: false
+            referencedRelation: "openings"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "opening_interests_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      opening_steps: {
+        Row: {
+          at: string
+          id: number
+          interest_id: string
+          said_by: string | null
+          state: string
+          tenant_id: string
+        }
+        Insert: {
+          at?: string
+          id?: never
+          interest_id: string
+          said_by?: string | null
+          state: string
+          tenant_id: string
+        }
+        Update: {
+          at?: string
+          id?: never
+          interest_id?: string
+          said_by?: string | null
+          state?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "opening_steps_said_by_fkey"
+            columns: ["said_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "opening_steps_tenant_id_interest_id_fkey"
+            columns: ["tenant_id", "interest_id"]
+            isOneToOne: false
+            referencedRelation: "opening_interests"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      openings: {
+        Row: {
+          about: Json | null
+          close_reason: string | null
+          closes_on: string
+          ended_at: string | null
+          id: string
+          is_sample: boolean
+          job_role_id: string
+          outlet_id: string
+          pay_from_paise: number | null
+          pay_to_paise: number | null
+          places: number
+          posted_at: string
+          state: string
+          tenant_id: string
+        }
+        Insert: {
+          about?: Json | null
+          close_reason?: string | null
+          closes_on: string
+          ended_at?: string | null
+          id: string
+          is_sample?: boolean
+          job_role_id: string
+          outlet_id: string
+          pay_from_paise?: number | null
+          pay_to_paise?: number | null
+          places?: number
+          posted_at?: string
+          state?: string
+          tenant_id: string
+        }
+        Update: {
+          about?: Json | null
+          close_reason?: string | null
+          closes_on?: string
+          ended_at?: string | null
+          id?: string
+          is_sample?: boolean
+          job_role_id?: string
+          outlet_id?: string
+          pay_from_paise?: number | null
+          pay_to_paise?: number | null
+          places?: number
+          posted_at?: string
+          state?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "openings_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "openings_tenant_id_job_role_id_fkey"
+            columns: ["tenant_id", "job_role_id"]
+            isOneToOne: false
+            referencedRelation: "job_roles"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "openings_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       outlet_cards: {
         Row: {
           code: string
@@ -9842,6 +10043,7 @@ export type Database = {
         }
         Returns: string
       }
+      agree_to_be_seen: { Args: { p_agrees: boolean }; Returns: undefined }
       allow_impersonation_changes: {
         Args: { p_reason: string }
         Returns: {
@@ -10233,6 +10435,10 @@ export type Database = {
         Returns: undefined
       }
       close_loyalty_shift: { Args: { p_shift: string }; Returns: undefined }
+      close_opening: {
+        Args: { p_opening_id: string; p_reason: string }
+        Returns: undefined
+      }
       close_period: {
         Args: {
           p_from: string
@@ -10409,6 +10615,16 @@ export type Database = {
           p_issued_on?: string
           p_reason?: string
           p_valid_until?: string
+        }
+        Returns: undefined
+      }
+      decide_interest: {
+        Args: {
+          p_interest_id: string
+          p_others_reason?: string
+          p_reason?: string
+          p_starts_on?: string
+          p_state: string
         }
         Returns: undefined
       }
@@ -11070,6 +11286,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_openings: { Args: { p_tenant_id: string }; Returns: Json }
       list_orders: {
         Args: { p_state?: string; p_tenant_id?: string }
         Returns: Json
@@ -11439,6 +11656,10 @@ export type Database = {
           unconfirmed_account: string
         }[]
       }
+      note_opening_decision: {
+        Args: { p_opening_id: string }
+        Returns: undefined
+      }
       note_password_reset: {
         Args: { p_profile_id: string }
         Returns: undefined
@@ -11494,6 +11715,7 @@ export type Database = {
       open_shopper: { Args: { p_token: string }; Returns: Json }
       open_studio_course: { Args: { p_course_id: string }; Returns: Json }
       open_studio_path: { Args: { p_path_id: string }; Returns: Json }
+      opening_people: { Args: { p_opening_id: string }; Returns: Json }
       orphaned_action_photos: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -12415,6 +12637,10 @@ export type Database = {
         }
         Returns: string
       }
+      save_opening: {
+        Args: { p_id: string; p_said: Json; p_tenant_id: string }
+        Returns: undefined
+      }
       save_path: {
         Args: {
           p_path_id: string
@@ -12662,6 +12888,10 @@ export type Database = {
       }
       shop_appeal_figures: { Args: { p_tenant_id: string }; Returns: Json }
       shops_overview: { Args: { p_tenant_id: string }; Returns: Json }
+      show_interest: {
+        Args: { p_message?: string; p_opening_id: string }
+        Returns: string
+      }
       signup_mail_due: { Args: { p_email: string }; Returns: Json }
       site_flags: { Args: Record<PropertyKey, never>; Returns: Json }
       skills_matrix: {
@@ -12998,6 +13228,7 @@ export type Database = {
         Returns: Json
       }
       withdraw_evidence: { Args: { p_evidence_id: string }; Returns: string }
+      withdraw_interest: { Args: { p_opening_id: string }; Returns: undefined }
       withdraw_offer: {
         Args: { p_reason: string; p_shop_id: string }
         Returns: undefined

@@ -64,7 +64,7 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
           )
         : []),
       ...(places.some(({ key }) => key === 'careerClinics')
-        ? (['roles', 'skills', ...(mayLead ? (['matrix'] as const) : [])] as const).map((page) =>
+        ? (['openings', 'roles', 'skills', ...(mayLead ? (['matrix'] as const) : [])] as const).map((page) =>
             within(
               `careers-${page}`,
               t(`careerPages.${page}`),

@@ -1,7 +1,18 @@
 export default {
   title: 'Career Clinics',
   lead: 'What you can do, what shows it, and what the next role needs.',
-  tabs: { way: 'My way', clinics: 'My clinics', matrix: 'Skills matrix', roles: 'Roles', skills: 'Skills' },
+  tabs: {
+    way: 'My way',
+    mine: 'My clinics',
+    openings: 'Openings',
+    roles: 'Roles',
+    skills: 'Skills',
+    desk: 'Coach’s desk',
+    matrix: 'Skills matrix',
+    held: 'What was held',
+    coaches: 'Coaches',
+    kinds: 'Kinds',
+  },
   levels: {
     '0': 'Hasn’t done it yet',
     '1': 'Knows how, needs help',

@@ -1,15 +1,6 @@
 export default {
   title: 'Career clinics',
-  lead: 'Half an hour with a coach: where you stand, where you want to go, and your next three steps.',
   notHere: 'This page isn’t here',
-  tabs: {
-    way: 'My way',
-    mine: 'My clinics',
-    desk: 'Coach’s desk',
-    coaches: 'Coaches',
-    kinds: 'Kinds of clinic',
-    held: 'What was held',
-  },
   desk: 'Coach’s desk',
   bookOne: 'Book a clinic',
   myShifts: 'My shifts',

@@ -91,7 +91,12 @@ export default {
     kinds: 'Kinds of clinic',
   },
   bookClinic: 'Book a career clinic',
-  careerPages: { roles: 'Role map', skills: 'Skills', matrix: 'Skills matrix' },
+  careerPages: {
+    openings: 'Internal openings',
+    roles: 'Role map',
+    skills: 'Skills',
+    matrix: 'Skills matrix',
+  },
   waves: 'Waves of visits',
   shoppers: 'Shoppers',
   compSet: 'Comp set (MPI, ARI, RGI)',

@@ -126,6 +126,7 @@ export default {
     clinic_offered: 'Place in a career clinic offered',
     clinic_reminder: 'Reminder of a career clinic',
     clinic_follow_up: 'Reminder to look at a plan',
+    opening_decided: 'Decision about an opening',
     loyalty_contact_changed: 'Contact of a guest changed',
     loyalty_offer: 'Offer to a guest',
     shop_offered: 'Offer of a visit',
@@ -185,6 +186,7 @@ export default {
   retentionLead: 'The same figures by which the jobs remove it.',
   kept: {
     loyalty_shifts: 'Loyalty counter shifts',
+    openings: 'Internal openings that ended',
     clinic_shifts: 'Shifts entered for career clinics',
     clinic_talks: 'Career clinics and their bookings',
     clinic_waiting: 'Waiting list of career clinics',

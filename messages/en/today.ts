@@ -40,6 +40,14 @@ export default {
       text: '{name} can’t end: more seats are taken than would be left',
       action: 'See orders',
     },
+    opening_decided: {
+      text: 'There’s an answer for you: {role}, {place}',
+      action: 'Read it',
+    },
+    openings_to_decide: {
+      text: '{count, plural, one {People wait for your decision about one opening} other {People wait for your decision about {count, number} openings}}',
+      action: 'Decide',
+    },
     skills_to_rate: {
       text: 'Rate your own skills for your role',
       action: 'Assess yourself',

@@ -4,7 +4,18 @@ import type english from '../en/career-skills.ts'
 export default {
   title: 'करियर क्लिनिक',
   lead: 'आपको क्या आता है, वह किससे दिखता है, और अगले पद के लिए क्या चाहिए।',
-  tabs: { way: 'मेरा रास्ता', clinics: 'मेरी बातचीत', matrix: 'हुनर की तालिका', roles: 'पद', skills: 'हुनर' },
+  tabs: {
+    way: 'मेरा रास्ता',
+    mine: 'मेरी बातचीत',
+    openings: 'ख़ाली पद',
+    roles: 'पद',
+    skills: 'हुनर',
+    desk: 'कोच की डेस्क',
+    matrix: 'हुनर की तालिका',
+    held: 'अब तक क्या हुआ',
+    coaches: 'कोच',
+    kinds: 'बातचीत के प्रकार',
+  },
   levels: {
     '0': 'अभी नहीं किया',
     '1': 'तरीक़ा मालूम है, मदद चाहिए',

@@ -94,7 +94,7 @@ export default {
     bills: 'फ़ाइल से बिल',
     programme: 'लॉयल्टी प्रोग्राम',
   },
-  careerPages: { roles: 'पद-नक़्शा', skills: 'हुनर', matrix: 'हुनर की तालिका' },
+  careerPages: { openings: 'ख़ाली पद', roles: 'पद-नक़्शा', skills: 'हुनर', matrix: 'हुनर की तालिका' },
   waves: 'विज़िट के राउंड',
   shoppers: 'शॉपर',
   compSet: 'कॉम्प सेट के इंडेक्स',

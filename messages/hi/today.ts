@@ -43,6 +43,14 @@ export default {
       text: '{name} बंद नहीं हो सकता: जितनी सीटें बचेंगी उससे ज़्यादा लोग हैं',
       action: 'ऑर्डर देखें',
     },
+    opening_decided: {
+      text: 'आपके लिए जवाब आया है: {role}, {place}',
+      action: 'पढ़ें',
+    },
+    openings_to_decide: {
+      text: '{count, plural, one {एक ख़ाली पद पर लोग आपके फ़ैसले के इंतज़ार में हैं} other {{count, number} ख़ाली पदों पर लोग आपके फ़ैसले के इंतज़ार में हैं}}',
+      action: 'फ़ैसला करें',
+    },
     skills_to_rate: {
       text: 'बताएँ कि अपने पद के हुनर में आप कहाँ हैं',
       action: 'ख़ुद को परखें',

@@ -858,6 +858,17 @@ begin
   perform private.queue_template(p_email, p_template, p_language, p_data);
 end $function$;
 
+create function private.my_opening_consents(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'agreed_at', c.agreed_at) order by c.agreed_at), '[]')
+  from public.people p join public.tenants t on t.id = p.tenant_id join public.opening_consents c on c.tenant_id = p.tenant_id and c.person_id = p.id
+  where p.profile_id = p_me
+$function$;
+
 create function private.note_consents(p_member public.loyalty_members, p_said jsonb, p_how text)
  RETURNS void
  LANGUAGE sql

@@ -154,6 +154,14 @@ AS $function$
 $function$;
 grant execute on function private.mail_data(public.mail_outbox) to service_role;
 
+create function private.note_opening_step(p_interest public.opening_interests)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.opening_steps (tenant_id, interest_id, state, said_by) values (p_interest.tenant_id, p_interest.id, p_interest.state, auth.uid())
+$function$;
+
 create function public.start_path_step(p_path_id uuid, p_step_id uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -223,6 +231,16 @@ begin
   perform private.write_audit('store_order.' || case p_order.state when 'active' then 'begun' when 'cancel_scheduled' then 'cancelled' else p_order.state end,
     p_order.tenant_id, 'store_orders', p_order.id::text, null, jsonb_build_object('name', product, 'quantity', p_order.quantity, 'note', p_note));
 end $function$;
+
+create function private.told_opening_steps(p_interest_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('state', s.state, 'on', private.day_in_india(s.at)) order by s.id), '[]')
+  from public.opening_steps s where s.interest_id = p_interest_id
+$function$;
 
 create function public.weak_steps(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(course_id uuid, course jsonb, lesson jsonb, step text, words jsonb, is_critical boolean, judged bigint, not_met bigint)

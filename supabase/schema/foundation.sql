@@ -152,6 +152,15 @@ begin
   return p_looks_after and not (p_person.id in (select private.my_people()) and private.has_other_decider(p_person));
 end $function$;
 
+create function private.decides_at(p_tenant_id uuid, p_outlet_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_tenant_id = any (array(select private.my_tenants_as('admin'))) or p_outlet_id in (select private.outlets_i_manage())
+$function$;
+
 create function private.ending_mark(p_days integer)
  RETURNS integer
  LANGUAGE sql

@@ -1048,6 +1048,41 @@ AS $function$
   select least(p_since + interval '24 hours', greatest(p_since + interval '2 hours', p_starts_at - interval '24 hours'))
 $function$;
 
+create function private.place_movers(p_tenant_id uuid, p_movers uuid[], p_outlet_id uuid, p_from date, p_job_role_id uuid, p_leaves uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  kept jsonb;
+begin
+  select jsonb_object_agg(m.person_id, m.job_role_id) into kept from (
+    select distinct on (w.person_id) w.person_id, w.job_role_id
+    from public.people_outlets w
+    where w.tenant_id = p_tenant_id and w.person_id = any (p_movers) and w.job_role_id is not null
+      and private.is_placed(w, p_from) and (p_leaves is null or w.outlet_id = p_leaves)
+    order by w.person_id, w.valid_from desc
+  ) m;
+  delete from public.people_outlets w -- began that very day elsewhere: nothing was worked there
+  where w.tenant_id = p_tenant_id and w.person_id = any (p_movers) and w.valid_from = p_from and w.outlet_id <> p_outlet_id
+    and (p_leaves is null or w.outlet_id = p_leaves);
+  update public.people_outlets w set valid_until = p_from - 1
+  where w.tenant_id = p_tenant_id and w.person_id = any (p_movers) and w.outlet_id <> p_outlet_id
+    and w.valid_from < p_from and private.is_placed_from(w, p_from) and (p_leaves is null or w.outlet_id = p_leaves);
+  if p_job_role_id is not null then
+    perform private.turn_placements(array_agg(w.id), array_agg(p_job_role_id), p_from)
+    from public.people_outlets w
+    where w.tenant_id = p_tenant_id and w.person_id = any (p_movers) and w.outlet_id = p_outlet_id
+      and private.is_placed_from(w, p_from) and w.job_role_id is distinct from p_job_role_id;
+  end if;
+  insert into public.people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from, valid_until)
+  select p_tenant_id, p.id, p_outlet_id, coalesce(p_job_role_id, (kept ->> p.id::text)::uuid), p_from, p.left_on
+  from public.people p
+  where p.tenant_id = p_tenant_id and p.id = any (p_movers) and not exists (
+    select from public.people_outlets w where w.tenant_id = p_tenant_id and w.person_id = p.id and w.outlet_id = p_outlet_id
+      and private.is_placed_from(w, p_from));
+end $function$;
+
 create function private.place_person(p_tenant_id uuid, p_person_id uuid, p_outlet_id uuid)
  RETURNS void
  LANGUAGE sql

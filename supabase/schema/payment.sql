@@ -257,6 +257,22 @@ AS $function$
   from public.payment_reports p where p_me = (select private.me()) and p.email = (select private.my_proven_address())
 $function$;
 
+create function public.note_opening_decision(p_opening_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me public.people := private.require_clinic_person();
+begin
+  update public.opening_interests i set read_at = coalesce(i.read_at, now())
+  where i.opening_id = p_opening_id and i.person_id = me.id and i.decided_at is not null;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_opening'; end if;
+end $function$;
+grant execute on function public.note_opening_decision(uuid) to authenticated;
+grant execute on function public.note_opening_decision(uuid) to service_role;
+
 create function public.orphaned_payment_proofs()
  RETURNS SETOF text
  LANGUAGE plpgsql

@@ -979,8 +979,6 @@ create function public.move_people(p_tenant_id uuid, p_people uuid[], p_outlet_i
 AS $function$
 declare
   verdicts jsonb;
-  movers   uuid[];
-  kept     jsonb;
 begin
   select jsonb_object_agg(told.person_id, coalesce(told.obstacle, case
     when exists (
@@ -997,33 +995,8 @@ begin
     else 'done' end))
   into verdicts
   from private.people_together(p_tenant_id, p_people, p_from, p_outlet_id, p_job_role_id) told;
-  movers := array(select v.key::uuid from jsonb_each_text(verdicts) v where v.value = 'done');
-
-  select jsonb_object_agg(m.person_id, m.job_role_id) into kept from (
-    select distinct on (w.person_id) w.person_id, w.job_role_id
-    from public.people_outlets w
-    where w.tenant_id = p_tenant_id and w.person_id = any (movers) and w.job_role_id is not null
-      and private.is_placed(w, p_from) and (p_leaves is null or w.outlet_id = p_leaves)
-    order by w.person_id, w.valid_from desc
-  ) m;
-  delete from public.people_outlets w -- began that very day elsewhere: nothing was worked there
-  where w.tenant_id = p_tenant_id and w.person_id = any (movers) and w.valid_from = p_from and w.outlet_id <> p_outlet_id
-    and (p_leaves is null or w.outlet_id = p_leaves);
-  update public.people_outlets w set valid_until = p_from - 1
-  where w.tenant_id = p_tenant_id and w.person_id = any (movers) and w.outlet_id <> p_outlet_id
-    and w.valid_from < p_from and private.is_placed_from(w, p_from) and (p_leaves is null or w.outlet_id = p_leaves);
-  if p_job_role_id is not null then
-    perform private.turn_placements(array_agg(w.id), array_agg(p_job_role_id), p_from)
-    from public.people_outlets w
-    where w.tenant_id = p_tenant_id and w.person_id = any (movers) and w.outlet_id = p_outlet_id
-      and private.is_placed_from(w, p_from) and w.job_role_id is distinct from p_job_role_id;
-  end if;
-  insert into public.people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from, valid_until)
-  select p_tenant_id, p.id, p_outlet_id, coalesce(p_job_role_id, (kept ->> p.id::text)::uuid), p_from, p.left_on
-  from public.people p
-  where p.tenant_id = p_tenant_id and p.id = any (movers) and not exists (
-    select from public.people_outlets w where w.tenant_id = p_tenant_id and w.person_id = p.id and w.outlet_id = p_outlet_id
-      and private.is_placed_from(w, p_from));
+  perform private.place_movers(p_tenant_id, array(select v.key::uuid from jsonb_each_text(verdicts) v where v.value = 'done'),
+    p_outlet_id, p_from, p_job_role_id, p_leaves);
   return query select v.key::uuid, v.value from jsonb_each_text(verdicts) v;
 end $function$;
 grant execute on function public.move_people(uuid,uuid[],uuid,date,uuid,uuid) to authenticated;
@@ -1107,6 +1080,52 @@ begin
   end if;
   return null;
 end $function$;
+
+create function public.opening_people(p_opening_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  opening public.openings;
+  today   date := private.today();
+  told    jsonb;
+begin
+  opening := private.require_opening(p_opening_id, 'read');
+  with wanted as materialized (
+    select i.* from public.opening_interests i where i.opening_id = opening.id
+  ), seen as materialized (
+    select p.id from public.people p
+    where p.tenant_id = opening.tenant_id and today between p.joined_on and coalesce(p.left_on, 'infinity')
+      and (p.id in (select w.person_id from wanted w where w.state <> 'withdrawn') or p.id in (select c.person_id from public.opening_consents c where c.tenant_id = opening.tenant_id)
+        and not exists (select from wanted w where w.person_id = p.id)
+        and not exists (select from public.people_outlets x where x.person_id = p.id and x.job_role_id = opening.job_role_id and private.is_placed(x, today)))
+  ), told_people as (
+    select s.id, w.id as interest_id, w.state, jsonb_build_object('interest_id', w.id, 'person_id', s.id, 'name', p.full_name,
+      'sees', private.decides_at(opening.tenant_id, null) or s.id in (select private.people_i_manage()),
+      'roles', (select coalesce(jsonb_agg(distinct j.name), '[]') from public.people_outlets x join public.job_roles j on j.id = x.job_role_id where x.person_id = s.id and private.is_placed(x, today)),
+      'outlets', (select coalesce(jsonb_agg(distinct o.name), '[]') from public.people_outlets x join public.outlets o on o.id = x.outlet_id where x.person_id = s.id and private.is_placed(x, today)),
+      'percent', coalesce(r.percent, 0), 'proven', coalesce(r.proven, 0), 'stands', coalesce(r.state, 'far'),
+      'musts_missing', coalesce(r.musts_missing, (select count(*) from public.role_skills n where n.job_role_id = opening.job_role_id and n.is_gate)),
+      'state', w.state, 'message', w.message, 'reason', w.reason, 'starts_on', w.starts_on, 'shown_on', private.day_in_india(w.shown_at),
+      'steps', case when w.id is null then '[]' else private.told_opening_steps(w.id) end) as told, p.full_name as name, coalesce(r.state, 'far') as stands
+    from seen s join public.people p on p.id = s.id left join wanted w on w.person_id = s.id
+    left join private.role_readiness(opening.tenant_id, array(select x.id from seen x), opening.job_role_id, today) r on r.person_id = s.id
+  )
+  select jsonb_build_object('id', opening.id, 'role_id', opening.job_role_id, 'role', (select j.name from public.job_roles j where j.id = opening.job_role_id),
+    'outlet_id', opening.outlet_id, 'outlet', (select o.name from public.outlets o where o.id = opening.outlet_id), 'places', opening.places,
+    'pay_from_paise', opening.pay_from_paise, 'pay_to_paise', opening.pay_to_paise, 'about', opening.about, 'closes_on', opening.closes_on, 'state', opening.state,
+    'close_reason', opening.close_reason, 'today', today,
+    'chosen', (select count(*) from wanted w where w.state = 'chosen'),
+    'interested', (select coalesce(jsonb_agg(t.told order by t.name, t.id), '[]') from told_people t where t.interest_id is not null),
+    'could', case when opening.state = 'open' then (
+      select coalesce(jsonb_agg(t.told order by t.name, t.id), '[]') from told_people t where t.interest_id is null and t.stands <> 'far') else '[]' end)
+  into told;
+  return told;
+end $function$;
+grant execute on function public.opening_people(uuid) to authenticated;
+grant execute on function public.opening_people(uuid) to service_role;
 
 create function public.outlet_people(p_tenant_id uuid)
  RETURNS TABLE(outlet_id uuid, people integer)

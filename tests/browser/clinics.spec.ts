@@ -33,7 +33,7 @@ for (const locale of locales) {
     await people.enter(context, asha)
     await page.goto('/app')
     await pressInMenu(page, t('portal.menu.careerClinics'), t)
-    await page.getByRole('link', { name: t('clinics.tabs.mine'), exact: true }).click()
+    await page.getByRole('link', { name: t('careerSkills.tabs.mine'), exact: true }).click()
     await expect(page.getByText(t('clinics.first'))).toBeVisible()
     await expectWellMade(page)
     await page.getByRole('link', { name: t('clinics.bookOne') }).click()
@@ -68,8 +68,8 @@ for (const locale of locales) {
     await people.enter(desk, coach)
     await coachPage.goto(new URL('/app', page.url()).href) // by address: the coach’s own device
     await pressInMenu(coachPage, t('portal.menu.careerClinics'), t)
-    await coachPage.getByRole('link', { name: t('clinics.tabs.mine'), exact: true }).click()
-    await coachPage.getByRole('link', { name: t('clinics.tabs.desk'), exact: true }).click()
+    await coachPage.getByRole('link', { name: t('careerSkills.tabs.mine'), exact: true }).click()
+    await coachPage.getByRole('link', { name: t('careerSkills.tabs.desk'), exact: true }).click()
     await expect(coachPage.getByRole('heading', { name: t('clinicDesk.unclosed') })).toBeVisible()
     await expectWellMade(coachPage)
     await coachPage.getByRole('button', { name: t('clinicDesk.close') }).click()
@@ -124,8 +124,8 @@ for (const locale of locales) {
     await people.enter(context, admin)
     await page.goto('/app')
     await pressInMenu(page, t('portal.menu.careerClinics'), t)
-    await page.getByRole('link', { name: t('clinics.tabs.mine'), exact: true }).click()
-    await page.getByRole('link', { name: t('clinics.tabs.kinds'), exact: true }).click()
+    await page.getByRole('link', { name: t('careerSkills.tabs.mine'), exact: true }).click()
+    await page.getByRole('link', { name: t('careerSkills.tabs.kinds'), exact: true }).click()
     await page.getByRole('button', { name: t('clinicDesk.kinds.add') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('clinicDesk.kinds.form.nameEn')).fill('Career talk')
@@ -137,7 +137,7 @@ for (const locale of locales) {
       page.getByText(t('clinicDesk.kinds.states.active')).filter({ visible: true }).first(),
     ).toBeVisible()
 
-    await page.getByRole('link', { name: t('clinics.tabs.coaches'), exact: true }).click()
+    await page.getByRole('link', { name: t('careerSkills.tabs.coaches'), exact: true }).click()
     await page.getByRole('button', { name: t('clinicDesk.coaches.add') }).click()
     await dialog.getByLabel(t('clinicDesk.coaches.form.from')).selectOption('outside')
     await dialog.getByLabel(t('clinicDesk.coaches.form.name'), { exact: true }).fill('Ila Rao')
@@ -151,12 +151,12 @@ for (const locale of locales) {
     await expect(page.getByText('Ila Rao').filter({ visible: true }).first()).toBeVisible()
     await expectWellMade(page)
 
-    await page.getByRole('link', { name: t('clinics.tabs.held'), exact: true }).click()
+    await page.getByRole('link', { name: t('careerSkills.tabs.held'), exact: true }).click()
     await expect(page.getByText(t('clinicDesk.report.few'))).toBeVisible()
     await expectWellMade(page)
 
     // No hours, so no time: the admin asks for one, as anybody may.
-    await page.getByRole('link', { name: t('clinics.tabs.mine'), exact: true }).click()
+    await page.getByRole('link', { name: t('careerSkills.tabs.mine'), exact: true }).click()
     await page.getByRole('link', { name: t('clinics.bookOne') }).click()
     await expect(page.getByText(t('clinics.book.none'))).toBeVisible()
     await page.getByRole('button', { name: t('clinics.book.askFor') }).click()

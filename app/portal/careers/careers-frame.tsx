@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { mayLeadLearning } from '~/domain/access'
+import { mayLeadLearning, tenantRoleDenial } from '~/domain/access'
 import { accessOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import { unlessOnlySearch } from '~/platform/revalidation'
@@ -11,15 +11,19 @@ import { careersPages } from './careers-pages'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context) // not the tenant: the frame stands around a refusal too
+  const access = accessOf(workspace)
   return {
-    pages: careersPages(mayLeadLearning(accessOf(workspace))),
-    messages: await loadMessages(workspace.person.locale, ['careerSkills']),
+    pages: careersPages({
+      isAdmin: tenantRoleDenial(access, 'admin') === null,
+      mayLead: mayLeadLearning(access),
+    }),
+    messages: await loadMessages(workspace.person.locale, ['careerSkills', 'clinics']),
   }
 }
 
 export const shouldRevalidate = unlessOnlySearch
 
-/** What stands around the pages of skills and roles. */
+/** What stands around the pages of career clinics. */
 export default function CareersFrame({ loaderData: { pages } }: Route.ComponentProps) {
   const t = useTranslations('careerSkills')
   return (

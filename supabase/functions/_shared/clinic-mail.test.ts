@@ -32,7 +32,7 @@ const compose = (template: string, language: 'en' | 'hi', data: Record<string, u
     } as WaitingMail,
     'https://sopan.test',
   )
-const kinds = clinicMailKinds.filter((kind) => kind !== 'clinic_follow_up')
+const kinds = clinicMailKinds.filter((kind) => kind !== 'clinic_follow_up' && kind !== 'opening_decided')
 
 test.each(kinds.flatMap((kind) => [[kind, 'en'] as const, [kind, 'hi'] as const]))(
   '%s in %s says what, when and with whom, and leads to the clinic',
@@ -65,4 +65,23 @@ test.each(['en', 'hi'] as const)('the follow-up in %s counts what is open', (lan
   const { text } = compose('clinic_follow_up', language, { goal: 'Duty manager', open_actions: '2' })
   expect(text).toContain('Duty manager')
   expect(text).toContain(language === 'en' ? '2 actions are still open' : '2 क़दम अभी बाक़ी')
+})
+
+test.each([
+  ['en', 'yes', 'From 1 March 2027 you’re Receptionist at Mandovi.'],
+  ['en', 'no', 'The place as Receptionist at Mandovi won’t be yours this time.'],
+  ['hi', 'yes', 'Mandovi में Receptionist का पद आपका है।'],
+  ['hi', 'no', 'Mandovi में Receptionist का पद इस बार आपको नहीं मिला।'],
+] as const)('a decision about an opening in %s, chosen: %s', (language, isChosen, line) => {
+  const { text } = compose('opening_decided', language, {
+    role: 'Receptionist',
+    outlet: 'Mandovi',
+    reason: 'Guests ask for you <b>by name</b>.',
+    is_chosen: isChosen,
+    starts_on: isChosen === 'yes' ? '2027-03-01' : undefined,
+  })
+  expect(text).toContain(line)
+  expect(text).toContain('Guests ask for you <b>by name</b>.')
+  expect(text).toContain('https://sopan.test/app/career-clinics/openings')
+  expect(text).not.toContain('undefined')
 })

@@ -20,6 +20,7 @@ export const clinicMailLinks: Record<ClinicMailKind, Link> = {
   clinic_offered: toClinic,
   clinic_reminder: toClinic,
   clinic_follow_up: (siteUrl) => pageLink(siteUrl, 'en', '/app/career-clinics/clinics'),
+  opening_decided: (siteUrl) => pageLink(siteUrl, 'en', '/app/career-clinics/openings'),
 }
 
 /** What the database says of a clinic, as its mails tell it: times on the reader's clock. */
@@ -28,6 +29,22 @@ export function clinicMailFacts(kind: string, data: Data, language: MailLanguage
     return {
       goalRole: data.goal,
       openActions: Number(data.open_actions ?? 0),
+      mayOpenClinic: data.has_login === 'yes',
+    }
+  if (kind === 'opening_decided')
+    return {
+      goalRole: data.role,
+      openingOutlet: data.outlet,
+      clinicReason: data.reason,
+      isChosen: data.is_chosen === 'yes',
+      roleFrom:
+        data.starts_on &&
+        momentWords(new Date(`${data.starts_on}T12:00:00+05:30`), language, {
+          day: 'numeric',
+          month: 'long',
+          year: 'numeric',
+          timeZone: 'Asia/Kolkata',
+        }),
       mayOpenClinic: data.has_login === 'yes',
     }
   const { starts_at: startsAt, time_zone: timeZone } = data

@@ -78,4 +78,18 @@ export const clinicEnglish: ClinicWords = {
     ...linked(facts),
     note: 'Close the plan in two sentences, or book the next talk.',
   }),
+  opening_decided: (facts) => ({
+    subject: `${facts.isChosen ? 'You have the place' : 'An answer for you'}: ${facts.goalRole ?? ''}, ${facts.openingOutlet ?? ''}`,
+    heading: facts.isChosen ? `You’re ${facts.goalRole ?? ''}` : 'Not this time',
+    lines: [
+      facts.isChosen
+        ? `From ${facts.roleFrom ?? ''} you’re ${facts.goalRole ?? ''} at ${facts.openingOutlet ?? ''}.`
+        : `The place as ${facts.goalRole ?? ''} at ${facts.openingOutlet ?? ''} won’t be yours this time.`,
+      ...(facts.clinicReason ? [`Reason: ${facts.clinicReason}`] : []),
+    ],
+    ...(facts.mayOpenClinic ? { action: 'Open openings' } : {}),
+    note: facts.isChosen
+      ? 'Your manager will talk the start over with you.'
+      : '“My way” shows what would bring you closer.',
+  }),
 }

@@ -75,4 +75,16 @@ export const clinicHindi: ClinicWords = {
     ...linked(facts),
     note: 'दो वाक्य में लिखकर प्लान पूरा करें, या अगली बातचीत बुक करें।',
   }),
+  opening_decided: (facts) => ({
+    subject: `${facts.isChosen ? 'यह जगह आपकी है' : 'आपके लिए जवाब'}: ${facts.goalRole ?? ''}, ${facts.openingOutlet ?? ''}`,
+    heading: facts.isChosen ? `${facts.goalRole ?? ''} का पद आपको मिला` : 'इस बार नहीं',
+    lines: [
+      facts.isChosen
+        ? `${facts.roleFrom ?? ''} से ${facts.openingOutlet ?? ''} में ${facts.goalRole ?? ''} का पद आपका है।`
+        : `${facts.openingOutlet ?? ''} में ${facts.goalRole ?? ''} का पद इस बार आपको नहीं मिला।`,
+      ...(facts.clinicReason ? [`वजह: ${facts.clinicReason}`] : []),
+    ],
+    ...(facts.mayOpenClinic ? { action: 'ख़ाली पद देखें' } : {}),
+    note: facts.isChosen ? 'शुरुआत के बारे में आपके मैनेजर आपसे बात करेंगे।' : '“मेरा रास्ता” में देखें कि आगे क्या करना है।',
+  }),
 }

@@ -6,6 +6,7 @@ export const clinicMailKinds = [
   'clinic_offered',
   'clinic_reminder',
   'clinic_follow_up',
+  'opening_decided',
 ] as const
 export type ClinicMailKind = (typeof clinicMailKinds)[number]
 
@@ -30,6 +31,11 @@ export interface ClinicMailFacts {
   clinicHours?: number
   goalRole?: string | undefined
   openActions?: number
+  /** Where the place is that was decided about. */
+  openingOutlet?: string | undefined
+  isChosen?: boolean
+  /** The first day in the role, in words. */
+  roleFrom?: string | undefined
   /** Has a login to open the clinic with. */
   mayOpenClinic?: boolean
 }

@@ -29,6 +29,7 @@ import { listSessions } from '~/portal/learning/sessions/sessions.queries'
 import { listClaims } from '~/portal/loyalty/queues/claims.queries'
 import { claimList, signalList } from '~/portal/loyalty/queues/queue-lists'
 import { listAdjustments, listSignals } from '~/portal/loyalty/queues/signals.queries'
+import { listOpenings } from '~/portal/openings/openings.queries'
 import { listOwnPeople } from '~/portal/people/own-people.queries'
 import { listPeople } from '~/portal/people/people.queries'
 import { ownPeopleList, peopleList } from '~/portal/people/people-query'
@@ -129,6 +130,10 @@ async function countedAt(address: string, tenant: string, profile: string, line:
       ? (await listAdjustments(tenant)).filter(({ is_mine: isMine }) => !isMine).length
       : (await listSignals(tenant, readListQuery(searchParams, signalList), whole)).total
   if (pathname === '/app/loyalty/programme') return 1
+  if (pathname === '/app/career-clinics/openings') {
+    const { openings } = await listOpenings(tenant)
+    return openings.filter(({ state, waiting }) => state === 'open' && (waiting ?? 0) > 0).length
+  }
   if (pathname === '/app/career-clinics/held')
     return (await readHeld(tenant, '2026-01-05', '2026-02-05')).waiting
   if (pathname.startsWith('/app/career-clinics/clinics/')) return 1
