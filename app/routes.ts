@@ -198,6 +198,7 @@ export default [
               route('career-clinics/roles/:roleId', 'portal/careers/role-page.tsx'),
               route('career-clinics/skills', 'portal/careers/skills-page.tsx'),
               route('career-clinics/clinics', 'portal/clinics/mine/clinics-page.tsx'),
+              route('career-clinics/mentoring', 'portal/mentoring/mentoring-page.tsx'),
               route('career-clinics/openings', 'portal/openings/openings-page.tsx'),
               layout('account/learning-lead-guard.tsx', { id: 'careers-guard' }, [
                 route('career-clinics/matrix', 'portal/careers/matrix-page.tsx'),

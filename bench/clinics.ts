@@ -25,7 +25,13 @@ try {
     })
   console.log('      p50      p95')
   await told(
-    'the rule alone: readiness of all 10,000 for a role',
+    'the formula: readiness of all 10,000 for a role from the evidence',
+    5,
+    () =>
+      sql`select count(*) from private.readiness_by_formula(${tenant}, null, ${role}, private.today()) r where r.percent >= 0`,
+  )
+  await told(
+    'as it is kept: the same',
     20,
     () =>
       sql`select count(*) from private.role_readiness(${tenant}, null, ${role}, private.today()) r where r.percent >= 0`,
@@ -35,6 +41,14 @@ try {
   )
   await told('one person’s way', 20, () => asked(`select way_of('${person}')`))
   await told('the matrix of 10 roles and 20 outlets', 5, () => asked(`select skills_matrix('${tenant}')`))
+  await told('the whole of Today, for an admin of all 20 outlets', 10, () =>
+    asked(`select today('${tenant}')`),
+  )
+  await told(
+    'evidence of one person that is built again',
+    10,
+    () => sql`select private.gather_evidence(${tenant}, ${[person]})`,
+  )
 } finally {
   await sql.end({ timeout: 1 })
   await server.remove()

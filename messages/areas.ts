@@ -78,6 +78,7 @@ export interface Messages {
   loyaltyQueues: typeof import('./en/loyalty-queues.ts').default
   loyaltyRewards: typeof import('./en/loyalty-rewards.ts').default
   matcher: typeof import('./en/matcher.ts').default
+  mentoring: typeof import('./en/mentoring.ts').default
   menuSales: typeof import('./en/menu-sales.ts').default
   measures: typeof import('./en/measures.ts').default
   menuEngineering: typeof import('./en/menu-engineering.ts').default

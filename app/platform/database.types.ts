@@ -5680,6 +5680,238 @@ export type Database = {
           },
         ]
       }
+      mentoring_pairs: {
+        Row: {
+          asked_at: string
+          began_on: string | null
+          ended_at: string | null
+          goal_role_id: string | null
+          id: string
+          is_sample: boolean
+          mentee_id: string
+          mentor_id: string
+          message: string
+          programme: string | null
+          reason: string | null
+          state: string
+          stood_at: number | null
+          tenant_id: string
+          until: string | null
+        }
+        Insert: {
+          asked_at?: string
+          began_on?: string | null
+          ended_at?: string | null
+          goal_role_id?: string | null
+          id: string
+          is_sample?: boolean
+          mentee_id: string
+          mentor_id: string
+          message: string
+          programme?: string | null
+          reason?: string | null
+          state?: string
+          stood_at?: number | null
+          tenant_id: string
+          until?: string | null
+        }
+        Update: {
+          asked_at?: string
+          began_on?: string | null
+          ended_at?: string | null
+          goal_role_id?: string | null
+          id?: string
+          is_sample?: boolean
+          mentee_id?: string
+          mentor_id?: string
+          message?: string
+          programme?: string | null
+          reason?: string | null
+          state?: string
+          stood_at?: number | null
+          tenant_id?: string
+          until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mentoring_pairs_tenant_id_goal_role_id_fkey"
+            columns: ["tenant_id", "goal_role_id"]
+            isOneToOne: false
+            referencedRelation: "job_roles"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "mentoring_pairs_tenant_id_mentee_id_fkey"
+            columns: ["tenant_id", "mentee_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "mentoring_pairs_tenant_id_mentor_id_fkey"
+            columns: ["tenant_id", "mentor_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "mentoring_pairs_tenant_id_programme_fkey"
+            columns: ["tenant_id", "programme"]
+            isOneToOne: false
+            referencedRelation: "mentoring_programmes"
+            referencedColumns: ["tenant_id", "key"]
+          },
+        ]
+      }
+      mentoring_programmes: {
+        Row: {
+          about: NonNullable<Json>
+          every_days: number
+          is_on: boolean
+          key: string
+          months: number
+          name: NonNullable<Json>
+          steps: NonNullable<Json>
+          tenant_id: string
+        }
+        Insert: {
+          about: NonNullable<Json>
+          every_days: number
+          is_on?: boolean
+          key: string
+          months: number
+          name: NonNullable<Json>
+          steps: NonNullable<Json>
+          tenant_id: string
+        }
+        Update: {
+          about?: NonNullable<Json>
+          every_days?: number
+          is_on?: boolean
+          key?: string
+          months?: number
+          name?: NonNullable<Json>
+          steps?: NonNullable<Json>
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mentoring_programmes_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mentoring_steps: {
+        Row: {
+          done_on: string | null
+          due_on: string
+          id: number
+          pair_id: string
+          position: number
+          tenant_id: string
+          title: NonNullable<Json>
+        }
+        Insert: {
+          done_on?: string | null
+          due_on: string
+          id?: never
+          pair_id: string
+          position: number
+          tenant_id: string
+          title: NonNullable<Json>
+        }
+        Update: {
+          done_on?: string | null
+          due_on?: string
+          id?: never
+          pair_id?: string
+          position?: number
+          tenant_id?: string
+          title?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mentoring_steps_tenant_id_pair_id_fkey"
+            columns: ["tenant_id", "pair_id"]
+            isOneToOne: false
+            referencedRelation: "mentoring_pairs"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      mentoring_talks: {
+        Row: {
+          held_on: string
+          id: number
+          pair_id: string
+          tenant_id: string
+        }
+        Insert: {
+          held_on: string
+          id?: never
+          pair_id: string
+          tenant_id: string
+        }
+        Update: {
+          held_on?: string
+          id?: never
+          pair_id?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mentoring_talks_tenant_id_pair_id_fkey"
+            columns: ["tenant_id", "pair_id"]
+            isOneToOne: false
+            referencedRelation: "mentoring_pairs"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      mentors: {
+        Row: {
+          about: string
+          is_paused: boolean
+          is_sample: boolean
+          languages: string[]
+          offered_at: string
+          person_id: string
+          places: number
+          tenant_id: string
+        }
+        Insert: {
+          about: string
+          is_paused?: boolean
+          is_sample?: boolean
+          languages?: string[]
+          offered_at?: string
+          person_id: string
+          places?: number
+          tenant_id: string
+        }
+        Update: {
+          about?: string
+          is_paused?: boolean
+          is_sample?: boolean
+          languages?: string[]
+          offered_at?: string
+          person_id?: string
+          places?: number
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mentors_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       menu_items: {
         Row: {
           added_at: string
@@ -10096,6 +10328,10 @@ export type Database = {
         Args: { p_accepts: boolean; p_booking_id: string }
         Returns: string
       }
+      answer_mentoring: {
+        Args: { p_accepts: boolean; p_pair_id: string; p_reason?: string }
+        Returns: undefined
+      }
       answer_offer: {
         Args: {
           p_accepts: boolean
@@ -10134,6 +10370,16 @@ export type Database = {
       }
       ask_for_recording: {
         Args: { p_address_hash: string; p_request: Json }
+        Returns: undefined
+      }
+      ask_mentor: {
+        Args: {
+          p_goal_role_id?: string
+          p_id: string
+          p_mentor_id: string
+          p_message: string
+          p_programme?: string
+        }
         Returns: undefined
       }
       ask_to_join: {
@@ -10726,6 +10972,10 @@ export type Database = {
       end_entitlement: { Args: { p_id: string }; Returns: undefined }
       end_loyalty_campaign: {
         Args: { p_campaign_id: string }
+        Returns: undefined
+      }
+      end_mentoring: {
+        Args: { p_pair_id: string; p_reason?: string }
         Returns: undefined
       }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
@@ -11490,6 +11740,7 @@ export type Database = {
         Returns: undefined
       }
       media_to_check: { Args: { p_id: string }; Returns: Json }
+      mentoring_report: { Args: { p_tenant_id: string }; Returns: Json }
       merge_loyalty_members: {
         Args: { p_goes_id: string; p_stays_id: string }
         Returns: undefined
@@ -11620,6 +11871,10 @@ export type Database = {
           name: string
         }[]
       }
+      my_mentoring: {
+        Args: { p_goal_role_id?: string; p_tenant_id: string }
+        Returns: Json
+      }
       my_observation: {
         Args: { p_assignment_id: string; p_lesson_id: string }
         Returns: Json
@@ -11656,6 +11911,10 @@ export type Database = {
           unconfirmed_account: string
         }[]
       }
+      note_mentoring_talk: {
+        Args: { p_day: string; p_held?: boolean; p_pair_id: string }
+        Returns: undefined
+      }
       note_opening_decision: {
         Args: { p_opening_id: string }
         Returns: undefined
@@ -11691,6 +11950,7 @@ export type Database = {
         Returns: Json
       }
       observation_sheet: { Args: { p_observation_id: string }; Returns: Json }
+      offer_mentoring: { Args: { p_said: Json }; Returns: undefined }
       offer_shop: {
         Args: { p_shop_id: string; p_shopper_id?: string }
         Returns: undefined
@@ -12827,6 +13087,10 @@ export type Database = {
         Args: { p_outlet_ids: string[]; p_profile_id: string }
         Returns: undefined
       }
+      set_mentoring_programme: {
+        Args: { p_is_on: boolean; p_key: string; p_tenant_id: string }
+        Returns: undefined
+      }
       set_my_clinic_hours: {
         Args: { p_days: Json; p_tenant_id: string; p_week: Json }
         Returns: undefined
@@ -13104,6 +13368,10 @@ export type Database = {
           tenant_id: string
           used: number
         }[]
+      }
+      tick_mentoring_step: {
+        Args: { p_done: boolean; p_pair_id: string; p_position: number }
+        Returns: undefined
       }
       today: { Args: { p_tenant_id: string }; Returns: Json }
       top_failing_identifiers: {

@@ -64,7 +64,9 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
           )
         : []),
       ...(places.some(({ key }) => key === 'careerClinics')
-        ? (['openings', 'roles', 'skills', ...(mayLead ? (['matrix'] as const) : [])] as const).map((page) =>
+        ? (
+            ['openings', 'mentoring', 'roles', 'skills', ...(mayLead ? (['matrix'] as const) : [])] as const
+          ).map((page) =>
             within(
               `careers-${page}`,
               t(`careerPages.${page}`),

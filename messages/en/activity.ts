@@ -392,6 +392,10 @@ export default {
       resumed: 'Coach resumed',
       ended: 'Coach removed',
     },
+    mentoring_programme: {
+      started: 'Mentoring programme put on offer',
+      stopped: 'Mentoring programme taken off offer',
+    },
     opening: {
       posted: 'Opening posted',
       changed: 'Opening changed',

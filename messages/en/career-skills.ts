@@ -5,6 +5,7 @@ export default {
     way: 'My way',
     mine: 'My clinics',
     openings: 'Openings',
+    mentoring: 'Mentoring',
     roles: 'Roles',
     skills: 'Skills',
     desk: 'Coach’s desk',

@@ -110,6 +110,15 @@ export default {
     briefLead: 'Both of you read the same page.',
     works: 'Works as',
     joined: 'here since {day}',
+    goalOf: 'Goal: {role}',
+    goalStands:
+      '{percent} ready, {proven} of it shown by others{musts, plural, =0 {} one {, one must open} other {, {musts, number} musts open}}.',
+    goalShown:
+      '{shown, plural, =0 {Nothing for it was shown since {day}.} one {One of its skills was shown since {day}.} other {{shown, number} of its skills were shown since {day}.}}',
+    goalGap: '{skill}: level {has, number} of {need, number}{must, plural, =0 {} other {, a must}}',
+    shownSkills: 'Skills shown since {day}',
+    shownSkill: '{skill}: level {level, number}, {kind}',
+    shownBy: { quiz: 'quiz', course: 'course', coach: 'coach’s word', observation: 'observed at work' },
     finished: 'Finished since {day}',
     nothing: 'Nothing yet',
     seen: 'Seen at work',

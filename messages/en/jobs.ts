@@ -62,6 +62,8 @@ export default {
   settle_loyalty_tiers: 'Review loyalty tiers',
   lapse_clinics: 'Pass on places in clinics that no one took',
   remind_of_clinics: 'Remind people of career clinics',
+  renew_standings: 'Keep readiness for roles up to date',
   follow_up_plans: 'Remind people to look at their plan',
+  release_mentoring: 'Release unanswered requests for a mentor',
   expire_loyalty_codes: 'Return unused reward codes',
 } as const

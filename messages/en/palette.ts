@@ -93,6 +93,7 @@ export default {
   bookClinic: 'Book a career clinic',
   careerPages: {
     openings: 'Internal openings',
+    mentoring: 'Mentoring',
     roles: 'Role map',
     skills: 'Skills',
     matrix: 'Skills matrix',

@@ -127,6 +127,8 @@ export default {
     clinic_reminder: 'Reminder of a career clinic',
     clinic_follow_up: 'Reminder to look at a plan',
     opening_decided: 'Decision about an opening',
+    mentoring_asked: 'Request to be a mentor',
+    mentoring_answered: 'Answer about mentoring',
     loyalty_contact_changed: 'Contact of a guest changed',
     loyalty_offer: 'Offer to a guest',
     shop_offered: 'Offer of a visit',
@@ -186,6 +188,7 @@ export default {
   retentionLead: 'The same figures by which the jobs remove it.',
   kept: {
     loyalty_shifts: 'Loyalty counter shifts',
+    mentoring_pairs: 'Mentoring that ended, with its messages',
     openings: 'Internal openings that ended',
     clinic_shifts: 'Shifts entered for career clinics',
     clinic_talks: 'Career clinics and their bookings',

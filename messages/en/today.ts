@@ -40,6 +40,14 @@ export default {
       text: '{name} can’t end: more seats are taken than would be left',
       action: 'See orders',
     },
+    mentoring_asked: {
+      text: '{count, plural, one {{name} asks you to be a mentor} other {{count, number} people ask you to be a mentor, first {name}}}',
+      action: 'Answer',
+    },
+    mentoring_step: {
+      text: 'Mentoring with {name}: {title}',
+      action: 'Open mentoring',
+    },
     opening_decided: {
       text: 'There’s an answer for you: {role}, {place}',
       action: 'Read it',
@@ -47,6 +55,15 @@ export default {
     openings_to_decide: {
       text: '{count, plural, one {People wait for your decision about one opening} other {People wait for your decision about {count, number} openings}}',
       action: 'Decide',
+    },
+    roles_lacking: {
+      text: '{count, plural, one {{role} at {place} loses someone on {day}} other {{count, number} roles lose someone within 4 months, first {role} at {place} on {day}}}',
+      note: 'See who stands ready',
+      action: 'Open matrix',
+    },
+    skills_alone: {
+      text: '{count, plural, one {One must rests on one person or no one} other {{count, number} musts rest on one person or no one}}',
+      action: 'See which',
     },
     skills_to_rate: {
       text: 'Rate your own skills for your role',

@@ -384,6 +384,7 @@ export default {
       resumed: 'कोच फिर से शुरू हुए',
       ended: 'कोच हटाए गए',
     },
+    mentoring_programme: { started: 'मेंटरिंग प्रोग्राम चालू हुआ', stopped: 'मेंटरिंग प्रोग्राम बंद हुआ' },
     opening: {
       posted: 'ख़ाली पद बताया गया',
       changed: 'ख़ाली पद बदला',

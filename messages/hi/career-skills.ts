@@ -8,6 +8,7 @@ export default {
     way: 'मेरा रास्ता',
     mine: 'मेरी बातचीत',
     openings: 'ख़ाली पद',
+    mentoring: 'मेंटरिंग',
     roles: 'पद',
     skills: 'हुनर',
     desk: 'कोच की डेस्क',

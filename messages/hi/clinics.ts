@@ -110,6 +110,15 @@ export default {
     briefLead: 'आप दोनों यही पेज पढ़ते हैं।',
     works: 'काम',
     joined: '{day} से यहाँ',
+    goalOf: 'लक्ष्य: {role}',
+    goalStands:
+      '{percent} तैयारी, इसमें {proven} दूसरों ने देखी{musts, plural, =0 {} one {, एक ज़रूरी हुनर बाक़ी} other {, {musts, number} ज़रूरी हुनर बाक़ी}}।',
+    goalShown:
+      '{day} से {shown, plural, =0 {इसका कोई हुनर नहीं दिखा} one {इसका एक हुनर दिखा} other {इसके {shown, number} हुनर दिखे}}।',
+    goalGap: '{skill}: {need, number} में से स्तर {has, number}{must, plural, =0 {} other {, ज़रूरी}}',
+    shownSkills: '{day} से दिखे हुनर',
+    shownSkill: '{skill}: स्तर {level, number}, {kind}',
+    shownBy: { quiz: 'सवाल', course: 'कोर्स', coach: 'कोच का आकलन', observation: 'काम करते देखा गया' },
     finished: '{day} के बाद पूरा किया',
     nothing: 'अभी कुछ नहीं',
     seen: 'काम करते हुए देखा गया',

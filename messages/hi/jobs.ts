@@ -65,6 +65,8 @@ export default {
   settle_loyalty_tiers: 'लॉयल्टी के स्तर जाँचना',
   lapse_clinics: 'बातचीत की ख़ाली जगह अगले व्यक्ति को देना',
   remind_of_clinics: 'करियर की बातचीत याद दिलाना',
+  renew_standings: 'पदों के लिए तैयारी के आँकड़े ताज़ा रखना',
   follow_up_plans: 'प्लान फिर से देखने की याद दिलाना',
+  release_mentoring: 'मेंटर के अनुरोध, जिनका जवाब नहीं आया, लौटाना',
   expire_loyalty_codes: 'बिना इस्तेमाल हुए इनाम के कोड लौटाना',
 } satisfies SameKeys<typeof english>

@@ -127,6 +127,8 @@ export default {
     clinic_reminder: 'करियर की बातचीत की याद',
     clinic_follow_up: 'प्लान देखने की याद',
     opening_decided: 'ख़ाली पद पर फ़ैसला',
+    mentoring_asked: 'मेंटर बनने का अनुरोध',
+    mentoring_answered: 'मेंटरिंग पर जवाब',
     loyalty_contact_changed: 'गेस्ट का संपर्क बदला',
     loyalty_offer: 'गेस्ट के लिए ऑफ़र',
     shop_offered: 'विज़िट का प्रस्ताव',
@@ -186,6 +188,7 @@ export default {
   retentionLead: 'ऊपर के काम इन्हीं अवधियों के बाद मिटाते हैं।',
   kept: {
     loyalty_shifts: 'लॉयल्टी काउंटर की शिफ़्ट',
+    mentoring_pairs: 'मेंटरिंग जो ख़त्म हुई, संदेशों के साथ',
     openings: 'ख़ाली पद जो भर गए या बंद हुए',
     clinic_shifts: 'करियर की बातचीत के लिए दर्ज शिफ़्ट',
     clinic_talks: 'करियर की बातचीत और उनकी बुकिंग',

@@ -43,6 +43,14 @@ export default {
       text: '{name} बंद नहीं हो सकता: जितनी सीटें बचेंगी उससे ज़्यादा लोग हैं',
       action: 'ऑर्डर देखें',
     },
+    mentoring_asked: {
+      text: '{count, plural, one {{name} चाहते हैं कि आप उनके मेंटर बनें} other {{count, number} लोग चाहते हैं कि आप उनके मेंटर बनें, पहले {name}}}',
+      action: 'जवाब दें',
+    },
+    mentoring_step: {
+      text: '{name} के साथ मेंटरिंग: {title}',
+      action: 'मेंटरिंग खोलें',
+    },
     opening_decided: {
       text: 'आपके लिए जवाब आया है: {role}, {place}',
       action: 'पढ़ें',
@@ -50,6 +58,15 @@ export default {
     openings_to_decide: {
       text: '{count, plural, one {एक ख़ाली पद पर लोग आपके फ़ैसले के इंतज़ार में हैं} other {{count, number} ख़ाली पदों पर लोग आपके फ़ैसले के इंतज़ार में हैं}}',
       action: 'फ़ैसला करें',
+    },
+    roles_lacking: {
+      text: '{count, plural, one {{place} में {role} के पद से {day} को कोई जा रहा है} other {4 महीनों में {count, number} पदों से लोग जा रहे हैं, पहले {place} में {role}, {day} को}}',
+      note: 'देखें कि कौन तैयार है',
+      action: 'तालिका खोलें',
+    },
+    skills_alone: {
+      text: '{count, plural, one {एक ज़रूरी हुनर एक ही व्यक्ति को आता है या किसी को नहीं} other {{count, number} ज़रूरी हुनर एक ही व्यक्ति को आते हैं या किसी को नहीं}}',
+      action: 'देखें कौन-से',
     },
     skills_to_rate: {
       text: 'बताएँ कि अपने पद के हुनर में आप कहाँ हैं',

@@ -1247,68 +1247,6 @@ begin
     else private.is_offered(p_rule.course_id, p_rule.tenant_id) end;
 end $function$;
 
-create function private.rule_standings(p_rule public.assignment_rules, p_people uuid[])
- RETURNS TABLE(person_id uuid, standing text)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  kind public.certifications;
-begin
-  if p_rule.path_id is not null then
-    return query
-      select person, case
-          when way.id is not null and way.completed_at is null then 'already'
-          when way.id is not null or exists (
-            select from public.path_assignments given
-            where given.source_ref = p_rule.id and given.person_id = person and given.cancelled_for = 'withdrawn') then 'done'
-          else 'waiting' end
-      from unnest(p_people) person
-      left join public.path_assignments way
-        on way.person_id = person and way.path_id = p_rule.path_id and way.cancelled_at is null;
-    return;
-  end if;
-  if p_rule.certification_id is not null then
-    select k.* into kind from public.certifications k where k.id = p_rule.certification_id;
-    return query
-      select person, case
-          when private.certification_standing(best.valid_from, best.valid_until, kind.renewal_begins, private.today()) = 'valid'
-            then 'done'
-          when lacks.has_more and not exists (
-            select from public.assignments taken
-            where taken.source_ref = p_rule.id and taken.person_id = person
-              and (taken.waived_at is not null or taken.cancelled_for = 'withdrawn')
-              and taken.assigned_at >= coalesce(best.valid_until - kind.renewal_begins, '-infinity')) then 'waiting'
-          when lacks.has_given then 'already'
-          else 'done' end
-      from unnest(p_people) person
-      cross join lateral private.best_credential(person, kind.id) best
-      left join (
-        select l.person_id as id, bool_or(l.is_given) as has_given, bool_or(not l.is_given) as has_more
-        from private.courses_lacking(kind, p_people) l group by 1
-      ) lacks on lacks.id = person;
-    return;
-  end if;
-  return query
-    select person, case
-        when private.is_open(a) then 'already'
-        when a.waived_at is not null or holds.person_id is not null or had.person_id is not null then 'done'
-        else 'waiting' end
-    from unnest(p_people) person
-    left join public.assignments a on a.person_id = person and a.course_id = p_rule.course_id and a.superseded_at is null
-    left join (
-      select distinct c.person_id from public.certificates c
-      where c.tenant_id = p_rule.tenant_id and c.course_id = p_rule.course_id and c.person_id = any (p_people)
-        and c.revoked_at is null and (c.valid_until is null or c.valid_until > private.today() + private.renewal_begins())
-    ) holds on holds.person_id = person
-    left join (
-      select distinct given.person_id from public.assignments given
-      where given.source_ref = p_rule.id and given.person_id = any (p_people)
-        and (given.completed_at is not null or given.waived_at is not null or given.cancelled_for = 'withdrawn')
-    ) had on had.person_id = person;
-end $function$;
-
 create function private.rule_terms(p_rule public.assignment_rules)
  RETURNS jsonb
  LANGUAGE plpgsql

@@ -154,20 +154,6 @@ begin
     'courses', earned);
 end $function$;
 
-create function private.certification_standing(p_valid_from date, p_valid_until date, p_renewal_begins integer, p_today date)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  return case
-    when p_valid_from is null then 'missing'
-    when p_valid_until < p_today then 'expired'
-    when p_valid_until - p_renewal_begins <= p_today then 'expiring'
-    else 'valid' end;
-end $function$;
-
 create function private.certification_state(p_archived_at timestamp with time zone, p_revoked_at timestamp with time zone, p_valid_from date, p_valid_until date, p_starts_on date, p_due_on date, p_ends_on date, p_today date)
  RETURNS text
  LANGUAGE plpgsql
@@ -222,51 +208,6 @@ begin
     from private.compliance_standings(p_tenant_id, p_people, p_today, p_certification_id) s
     join public.certifications k on k.id = s.certification_id
     join public.people p on p.id = s.person_id;
-end $function$;
-
-create function private.compliance_standings(p_tenant_id uuid, p_people uuid[], p_today date, p_certification_id uuid DEFAULT NULL::uuid)
- RETURNS TABLE(person_id uuid, certification_id uuid, is_needed boolean, standing text, credential_id uuid, valid_from date, valid_until date, source text)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-begin
-  return query
-    with kinds as materialized (
-      select c.id, c.people_per_holder, c.renewal_begins from public.certifications c
-      where c.tenant_id = p_tenant_id and c.archived_at is null and (p_certification_id is null or c.id = p_certification_id)
-    ), places as materialized (
-      select distinct p.id, w.outlet_id, w.job_role_id
-      from public.people p
-      left join public.people_outlets w on w.person_id = p.id and private.is_placed(w, p_today)
-      where p.tenant_id = p_tenant_id and p.id = any (p_people)
-    ), needed as (
-      select distinct who.id, k.id as kind
-      from kinds k
-      join public.certification_needs n on n.certification_id = k.id
-      join places who on (n.job_role_id is null or n.job_role_id = who.job_role_id)
-        and (n.outlet_id is null or n.outlet_id = who.outlet_id)
-      where k.people_per_holder is null
-    ), held as (
-      select distinct on (c.person_id, c.certification_id)
-        c.person_id as id, c.certification_id as kind, c.id as credential, c.valid_from as begins, c.valid_until as ends, c.source as earned
-      from public.credentials c
-      where c.tenant_id = p_tenant_id and c.person_id = any (p_people) and c.revoked_at is null
-        and c.certification_id in (select k.id from kinds k)
-      order by c.person_id, c.certification_id, c.valid_until desc nulls first, c.valid_from desc, c.created_at desc
-    ), cells as materialized (
-      select coalesce(n.id, h.id) as id, coalesce(n.kind, h.kind) as kind, n.id is not null as needs, h.credential, h.begins,
-        h.ends, h.earned, h.begins is not null as holds, coalesce(h.ends, 'infinity') as last_day
-      from needed n full join held h on h.id = n.id and h.kind = n.kind
-    ), stands as materialized (
-      select d.kind, d.holds, d.last_day, private.certification_standing(d.begins, d.ends, k.renewal_begins, p_today) as standing
-      from (
-        select c.kind, c.holds, c.last_day, min(c.begins) as begins, min(c.ends) as ends from cells c group by 1, 2, 3
-      ) d join kinds k on k.id = d.kind
-    )
-    select c.id, c.kind, c.needs, s.standing, c.credential, c.begins, c.ends, c.earned
-    from cells c join stands s on s.kind = c.kind and s.holds = c.holds and s.last_day = c.last_day;
 end $function$;
 
 create function private.give_renewals()
@@ -339,6 +280,25 @@ begin
     select c.outlet_id, c.id, c.people_per_holder, c.handlers, ceil(c.handlers / c.people_per_holder::numeric)::integer,
       coalesce(h.held, 0)
     from counted c left join holders h on h.outlet_id = c.outlet_id and h.kind = c.id;
+end $function$;
+
+create function private.keep_of_needs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  house record;
+begin
+  if tg_op = 'DELETE' then
+    for house in select g.tenant_id, array_agg(distinct g.job_role_id) as roles from gone g group by 1
+    loop perform private.keep_standings(house.tenant_id, null, house.roles); end loop;
+  else
+    for house in select f.tenant_id, array_agg(distinct f.job_role_id) as roles from fresh f group by 1
+    loop perform private.keep_standings(house.tenant_id, null, house.roles); end loop;
+  end if;
+  return null;
 end $function$;
 
 create function public.keep_role_needs(p_tenant_id uuid, p_job_role_id uuid, p_needs jsonb)
@@ -496,6 +456,16 @@ begin
   end loop;
   return (select count(distinct person) from unnest(given) person);
 end $function$;
+
+create function private.placed_needs(p_tenant_id uuid)
+ RETURNS TABLE(job_role_id uuid, skill_id uuid, level smallint, weight smallint, is_gate boolean, place integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select n.job_role_id, n.skill_id, n.level, n.weight, n.is_gate, (row_number() over (partition by n.job_role_id order by n.skill_id))::integer
+  from public.role_skills n where n.tenant_id = p_tenant_id
+$function$;
 
 create function private.prepare_certification(p_tenant_id uuid, p_title text, p_job_roles uuid[], p_course_id uuid)
  RETURNS void

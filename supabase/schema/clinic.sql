@@ -352,25 +352,6 @@ end $function$;
 grant execute on function public.call_off_clinic(uuid,text) to authenticated;
 grant execute on function public.call_off_clinic(uuid,text) to service_role;
 
-create function private.call_off_talk(p_talk public.clinic_talks, p_by text, p_reason text)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  booking public.clinic_bookings;
-begin
-  update public.clinic_talks k set state = 'off', sequence = k.sequence + 1 where k.id = p_talk.id;
-  for booking in
-    update public.clinic_bookings b set state = 'cancelled', ended_by = p_by, reason = p_reason, sequence = b.sequence + 1
-    where b.talk_id = p_talk.id and private.is_live_clinic(b.state) returning b.*
-  loop
-    update public.clinic_waiting w set state = 'waiting' where w.id = booking.waiting_id and w.state = 'offered';
-    perform private.mail_clinic('clinic_cancelled', booking, 'person', '{"leaves": "yes"}');
-  end loop;
-  perform private.write_audit('clinic_talk.called_off', p_talk.tenant_id, 'clinic_talks', p_talk.id::text, null, jsonb_build_object('starts_at', p_talk.starts_at));
-end $function$;
-
 create function public.cancel_clinic(p_booking_id uuid, p_reason text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -412,6 +393,11 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('title', x.title, 'on', x.day, 'is_passed', x.is_passed, 'next_step', x.next_step) order by x.day desc, x.id), '[]')
       from (select o.id, l.title, private.day_in_india(o.decided_at) as day, o.state = 'passed' as is_passed, o.next_step from public.observations o join public.lessons l on l.id = o.lesson_id
         where o.person_id = p_person.id and o.state in ('passed', 'not_yet') and o.decided_at >= since order by o.decided_at desc limit 8) x),
+    'goal', private.goal_in_brief(p_person, p_before, since),
+    'skills', (
+      select coalesce(jsonb_agg(jsonb_build_object('skill', s.name, 'skill_hi', s.name_hi, 'level', x.level, 'kind', x.kind, 'on', private.day_in_india(x.at)) order by x.at desc, s.name), '[]')
+      from (select e.skill_id, e.level, e.kind, e.at from private.skill_evidence e where e.person_id = p_person.id and e.at >= since and e.kind <> 'self' order by e.at desc limit 8) x
+      join public.skills s on s.id = x.skill_id),
     'open', (select count(*) from public.assignments a where a.person_id = p_person.id and a.superseded_at is null and private.is_open(a)),
     'overdue', (select count(*) from public.assignments a where a.person_id = p_person.id and a.superseded_at is null and private.is_open(a) and a.due_on < private.today()),
     'plan', (
@@ -508,39 +494,6 @@ end $function$;
 grant execute on function public.clinic_plan_choices(uuid) to authenticated;
 grant execute on function public.clinic_plan_choices(uuid) to service_role;
 
-create function public.clinic_talk(p_booking_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  found_ record := private.require_clinic_talk(p_booking_id);
-  b      public.clinic_bookings := found_.booking;
-  person public.people := (select p from public.people p where p.id = b.person_id);
-  talk   public.clinic_talks := (select k from public.clinic_talks k where k.id = b.talk_id);
-  kind   public.clinic_types := (select t from public.clinic_types t where t.id = talk.type_id);
-  coach  public.clinic_coaches := (select c from public.clinic_coaches c where c.id = talk.coach_id);
-begin
-  return jsonb_build_object('id', b.id, 'as', found_.told_as, 'talk_id', talk.id, 'type_id', kind.id, 'clinic', kind.name, 'person', person.full_name, 'coach_id', coach.id,
-    'coach', private.clinic_coach_name(coach), 'is_outside', coach.person_id is null, 'starts_at', b.starts_at, 'ends_at', b.ends_at,
-    'zone', case found_.told_as when 'coach' then coach.time_zone else private.zone_of_person(person.id) end,
-    'place', kind.place, 'link', kind.link, 'seats', b.seats, 'state', b.state, 'talk_state', talk.state, 'moves_left', 2 - b.moves, 'offered_until', b.offered_until, 'reason', b.reason,
-    'person_absent', b.person_absent, 'coach_absent', b.coach_absent, 'notice', kind.notice_minutes,
-    'others', case when kind.shows_others then (
-      select coalesce(jsonb_agg(p.full_name order by p.full_name), '[]') from public.clinic_bookings o join public.people p on p.id = o.person_id
-      where o.talk_id = talk.id and o.id <> b.id and o.state in ('confirmed', 'held')) else '[]' end,
-    'questions', (
-      select coalesce(jsonb_agg(jsonb_build_object('text', q.value -> 'text', 'answer', b.answers ->> (q.value ->> 'id')) order by q.ordinality), '[]')
-      from jsonb_array_elements(kind.questions) with ordinality q where b.answers ? (q.value ->> 'id')),
-    'brief', private.clinic_brief(person, b.starts_at),
-    'plan', (select private.told_clinic_plan(l) from public.clinic_plans l where l.tenant_id = b.tenant_id and l.booking_id = b.id),
-    'may_plan', (b.state in ('confirmed', 'held') and b.starts_at <= now() + interval '15 minutes' and (found_.told_as = 'coach' or coach.person_id is null)),
-    'note', case found_.told_as when 'coach' then (select n.text from public.clinic_notes n where n.booking_id = b.id and n.author_id = auth.uid()) end);
-end $function$;
-grant execute on function public.clinic_talk(uuid) to authenticated;
-grant execute on function public.clinic_talk(uuid) to service_role;
-
 create function public.close_clinic(p_talk_id uuid, p_absent uuid[] DEFAULT '{}'::uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -626,6 +579,39 @@ begin
   on conflict (dedupe_key) do nothing;
   get diagnostics total = row_count;
   return total;
+end $function$;
+
+create function private.goal_in_brief(p_person public.people, p_before timestamp with time zone, p_since timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  goal  public.job_roles;
+  today date := private.today();
+  ready record;
+begin
+  select r.* into goal
+  from public.clinic_plans l join public.job_roles r on r.id = l.goal_role_id
+  where l.tenant_id = p_person.tenant_id and l.person_id = p_person.id and l.made_at < p_before and l.state <> 'replaced'
+  order by l.made_at desc limit 1;
+  if goal.id is null or not exists (select from public.role_skills n where n.job_role_id = goal.id) then return null; end if;
+  select * into ready from private.role_readiness(p_person.tenant_id, array[p_person.id], goal.id, today);
+  return jsonb_build_object('role_id', goal.id, 'role', goal.name, 'percent', coalesce(ready.percent, 0), 'proven', coalesce(ready.proven, 0), 'state', coalesce(ready.state, 'far'),
+    'musts_missing', coalesce(ready.musts_missing, (select count(*)::integer from public.role_skills n where n.job_role_id = goal.id and n.is_gate)),
+    -- skills of the goal that others have shown since
+    'shown', (select count(distinct e.skill_id) from private.skill_evidence e join public.role_skills n on n.job_role_id = goal.id and n.skill_id = e.skill_id
+      where e.person_id = p_person.id and e.at >= p_since and e.kind <> 'self'),
+    'missing', (
+      select coalesce(jsonb_agg(jsonb_build_object('skill', m.name, 'skill_hi', m.name_hi, 'has', m.has, 'need', m.level, 'is_must', m.is_gate) order by m.is_gate desc, m.lacks desc, m.name), '[]')
+      from (
+        select s.name, s.name_hi, n.level, n.is_gate, coalesce(case when n.is_gate then l.proven else l.level end, 0) as has,
+          n.weight * (n.level - coalesce(case when n.is_gate then l.proven else l.level end, 0)) as lacks
+        from public.role_skills n join public.skills s on s.id = n.skill_id
+        left join private.skill_levels(p_person.tenant_id, array[p_person.id], null, today) l on l.skill_id = n.skill_id
+        where n.job_role_id = goal.id and coalesce(case when n.is_gate then l.proven else l.level end, 0) < n.level
+        order by n.is_gate desc, lacks desc, s.name limit 5) m));
 end $function$;
 
 create function private.is_clinic_start(p_week jsonb, p_days jsonb, p_zone text, p_minutes integer, p_step integer, p_starts_at timestamp with time zone)
@@ -897,23 +883,6 @@ begin
   return me;
 end $function$;
 
-create function private.require_clinic_talk(p_booking_id uuid, OUT booking public.clinic_bookings, OUT told_as text)
- RETURNS record
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  mine uuid[] := array(select private.my_people());
-begin
-  select b.* into booking
-  from public.clinic_bookings b join public.clinic_talks k on k.id = b.talk_id join public.clinic_coaches c on c.id = k.coach_id
-  where b.id = p_booking_id and (b.person_id = any (mine) or c.person_id = any (mine));
-  if booking.id is null then raise sqlstate 'PT404' using message = 'unknown_clinic'; end if;
-  told_as := case when booking.person_id = any (mine) then 'person' else 'coach' end;
-  perform private.require_module(booking.tenant_id, null, 'career_clinics');
-end $function$;
-
 create function private.require_clinic_type(p_id uuid, p_tenant_id uuid)
  RETURNS public.clinic_types
  LANGUAGE plpgsql
@@ -959,22 +928,6 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'unknown_clinic'; end if;
   if booking.state <> all (p_states) or booking.starts_at <= now() then raise sqlstate 'PT409' using message = 'clinic_moved_on'; end if;
   return booking;
-end $function$;
-
-create function private.require_my_talk(p_talk_id uuid)
- RETURNS public.clinic_talks
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  me   public.people := private.require_clinic_person();
-  talk public.clinic_talks;
-begin
-  perform from public.clinic_coaches c where c.tenant_id = me.tenant_id and c.person_id = me.id for update;
-  select k.* into talk from public.clinic_talks k join public.clinic_coaches c on c.id = k.coach_id
-  where k.id = p_talk_id and c.tenant_id = me.tenant_id and c.person_id = me.id for update of k;
-  if not found then raise sqlstate 'PT404' using message = 'unknown_clinic'; end if;
-  return talk;
 end $function$;
 
 create function public.review_clinic_plan(p_plan_id uuid, p_note text)
@@ -1263,40 +1216,6 @@ begin
 end $function$;
 grant execute on function public.set_my_clinic_hours(uuid,jsonb,jsonb) to authenticated;
 grant execute on function public.set_my_clinic_hours(uuid,jsonb,jsonb) to service_role;
-
-create function public.start_toolbox_talk(p_id uuid, p_tenant_id uuid, p_outlet_id uuid, p_title jsonb, p_lessons jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  reach   text := private.require_module(p_tenant_id, 'change', 'foh_courses', 'boh_courses');
-  title   jsonb := private.session_title(p_title, p_lessons);
-  session public.training_sessions;
-begin
-  if exists (select from public.training_sessions s where s.id = p_id and s.tenant_id = p_tenant_id) then return; end if;
-  if not exists (
-    select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
-      and (reach = 'all' or o.id in (select private.outlets_i_manage()))
-  ) then
-    raise sqlstate 'PT404' using message = 'unknown_outlet';
-  end if;
-  if title is null then raise sqlstate 'PT400' using message = 'title_required'; end if;
-  insert into public.training_sessions (
-    id, tenant_id, outlet_id, kind, state, title, trainer_id, starts_at, started_at, minutes, created_by
-  )
-  values (
-    p_id, p_tenant_id, p_outlet_id, 'toolbox_talk', 'running', title,
-    (select p.id from public.people p where p.id in (select private.my_people()) and p.tenant_id = p_tenant_id limit 1),
-    now(), now(), 5, private.me()
-  )
-  returning * into session;
-  perform private.keep_session_lessons(session, p_lessons);
-  perform private.audit_session('training_session.started', session);
-end $function$;
-grant execute on function public.start_toolbox_talk(uuid,uuid,uuid,jsonb,jsonb) to authenticated;
-grant execute on function public.start_toolbox_talk(uuid,uuid,uuid,jsonb,jsonb) to service_role;
 
 create function private.take_clinic_seat(p_id uuid, p_person_id uuid, p_type public.clinic_types, p_coach_id uuid, p_starts_at timestamp with time zone, p_state text, p_moved public.clinic_bookings DEFAULT NULL::public.clinic_bookings, p_answers jsonb DEFAULT '{}'::jsonb, p_waiting_id uuid DEFAULT NULL::uuid, p_until timestamp with time zone DEFAULT NULL::timestamp with time zone, p_is_proposed boolean DEFAULT false)
  RETURNS public.clinic_bookings

@@ -232,6 +232,22 @@ begin
     p_order.tenant_id, 'store_orders', p_order.id::text, null, jsonb_build_object('name', product, 'quantity', p_order.quantity, 'note', p_note));
 end $function$;
 
+create function public.tick_mentoring_step(p_pair_id uuid, p_position integer, p_done boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  pair public.mentoring_pairs := (private.require_pair(p_pair_id)).pair;
+begin
+  if pair.state <> 'active' then raise sqlstate 'PT409' using message = 'pair_moved_on'; end if;
+  update public.mentoring_steps s set done_on = case when p_done then coalesce(s.done_on, private.today()) end where s.pair_id = pair.id and s.position = p_position;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_pair'; end if;
+end $function$;
+grant execute on function public.tick_mentoring_step(uuid,integer,boolean) to authenticated;
+grant execute on function public.tick_mentoring_step(uuid,integer,boolean) to service_role;
+
 create function private.told_opening_steps(p_interest_id uuid)
  RETURNS jsonb
  LANGUAGE sql

@@ -155,6 +155,57 @@ begin
       'document_number', p_evidence.number, 'valid_until', p_evidence.valid_until)) || p_more);
 end $function$;
 
+create function private.build_evidence(p_tenant_id uuid, p_people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if cardinality(p_people) is null or cardinality(p_people) = 0 then return; end if;
+  perform private.learn_tags(p_tenant_id, array(
+    select distinct unnest(v.skills) from public.certificates c join public.course_versions v on v.id = c.version_id
+    where c.tenant_id = p_tenant_id and c.person_id = any (p_people)
+    union
+    select distinct unnest(l.skills || array(select i ->> 'skill' from jsonb_array_elements(coalesce(l.observation, '[]')) i))
+    from public.assignments a join public.lessons l on l.version_id = a.version_id
+    where a.tenant_id = p_tenant_id and a.person_id = any (p_people)));
+  delete from private.skill_evidence e where e.tenant_id = p_tenant_id and e.person_id = any (p_people);
+  insert into private.skill_evidence (tenant_id, person_id, skill_id, kind, level, at, subject_id)
+  with told as (
+    select o.person_id, item ->> 'skill' as tag, 'observation' as kind, o.decided_at as at, o.id as subject_id,
+      -- passed: 3 where all of the skill was met, else 2; not yet: 2 and 1
+      case when bool_and(coalesce(o.items -> (item ->> 'id') ->> 'result', '') <> 'not_met') then 1 else 0 end
+        + case o.state when 'passed' then 2 else 1 end as level
+    from public.observations o
+    join public.lessons l on l.id = o.lesson_id
+    cross join lateral jsonb_array_elements(l.observation) item
+    where o.tenant_id = p_tenant_id and o.person_id = any (p_people) and o.state in ('passed', 'not_yet')
+    group by o.id, item ->> 'skill'
+    union all
+    select a.person_id, tag, 'quiz', q.finished_at, a.id, case when q.score_percent >= 90 then 2 else 1 end
+    from public.assignments a
+    join public.quiz_attempts q on q.assignment_id = a.id and q.is_passed
+    join public.lessons l on l.id = q.lesson_id
+    cross join lateral unnest(l.skills) tag
+    where a.tenant_id = p_tenant_id and a.person_id = any (p_people)
+    union all
+    select c.person_id, tag, 'course', (c.issued_on + time '12:00') at time zone 'Asia/Kolkata', c.id, 2
+    from public.certificates c
+    join public.course_versions v on v.id = c.version_id
+    cross join lateral unnest(v.skills) tag
+    where c.tenant_id = p_tenant_id and c.person_id = any (p_people) and c.revoked_at is null
+  ), known as (
+    select t.person_id, coalesce(s.merged_into, s.id) as skill_id, t.kind, t.level, t.at, t.subject_id
+    from told t join public.skills s on s.tenant_id = p_tenant_id and s.tag = t.tag
+    union all
+    select r.person_id, coalesce(s.merged_into, s.id), r.source, r.level, r.said_at, null
+    from public.skill_ratings r join public.skills s on s.id = r.skill_id
+    where r.tenant_id = p_tenant_id and r.person_id = any (p_people)
+  )
+  select distinct on (k.person_id, k.skill_id, k.kind) p_tenant_id, k.person_id, k.skill_id, k.kind, k.level, k.at, k.subject_id
+  from known k order by k.person_id, k.skill_id, k.kind, k.at desc, k.level desc;
+end $function$;
+
 create function private.course_of_evidence(p_kind text, p_subject_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -270,49 +321,26 @@ create function private.gather_evidence(p_tenant_id uuid, p_people uuid[])
  SET search_path TO ''
 AS $function$
 begin
-  if cardinality(p_people) is null or cardinality(p_people) = 0 then return; end if;
-  perform private.learn_tags(p_tenant_id, array(
-    select distinct unnest(v.skills) from public.certificates c join public.course_versions v on v.id = c.version_id
-    where c.tenant_id = p_tenant_id and c.person_id = any (p_people)
-    union
-    select distinct unnest(l.skills || array(select i ->> 'skill' from jsonb_array_elements(coalesce(l.observation, '[]')) i))
-    from public.assignments a join public.lessons l on l.version_id = a.version_id
-    where a.tenant_id = p_tenant_id and a.person_id = any (p_people)));
-  delete from private.skill_evidence e where e.tenant_id = p_tenant_id and e.person_id = any (p_people);
-  insert into private.skill_evidence (tenant_id, person_id, skill_id, kind, level, at, subject_id)
-  with told as (
-    select o.person_id, item ->> 'skill' as tag, 'observation' as kind, o.decided_at as at, o.id as subject_id,
-      -- passed: 3 where all of the skill was met, else 2; not yet: 2 and 1
-      case when bool_and(coalesce(o.items -> (item ->> 'id') ->> 'result', '') <> 'not_met') then 1 else 0 end
-        + case o.state when 'passed' then 2 else 1 end as level
-    from public.observations o
-    join public.lessons l on l.id = o.lesson_id
-    cross join lateral jsonb_array_elements(l.observation) item
-    where o.tenant_id = p_tenant_id and o.person_id = any (p_people) and o.state in ('passed', 'not_yet')
-    group by o.id, item ->> 'skill'
-    union all
-    select a.person_id, tag, 'quiz', q.finished_at, a.id, case when q.score_percent >= 90 then 2 else 1 end
-    from public.assignments a
-    join public.quiz_attempts q on q.assignment_id = a.id and q.is_passed
-    join public.lessons l on l.id = q.lesson_id
-    cross join lateral unnest(l.skills) tag
-    where a.tenant_id = p_tenant_id and a.person_id = any (p_people)
-    union all
-    select c.person_id, tag, 'course', (c.issued_on + time '12:00') at time zone 'Asia/Kolkata', c.id, 2
-    from public.certificates c
-    join public.course_versions v on v.id = c.version_id
-    cross join lateral unnest(v.skills) tag
-    where c.tenant_id = p_tenant_id and c.person_id = any (p_people) and c.revoked_at is null
-  ), known as (
-    select t.person_id, coalesce(s.merged_into, s.id) as skill_id, t.kind, t.level, t.at, t.subject_id
-    from told t join public.skills s on s.tenant_id = p_tenant_id and s.tag = t.tag
-    union all
-    select r.person_id, coalesce(s.merged_into, s.id), r.source, r.level, r.said_at, null
-    from public.skill_ratings r join public.skills s on s.id = r.skill_id
-    where r.tenant_id = p_tenant_id and r.person_id = any (p_people)
-  )
-  select distinct on (k.person_id, k.skill_id, k.kind) p_tenant_id, k.person_id, k.skill_id, k.kind, k.level, k.at, k.subject_id
-  from known k order by k.person_id, k.skill_id, k.kind, k.at desc, k.level desc;
+  perform from public.people p where p.id = any (p_people) order by p.id for no key update;
+  perform private.build_evidence(p_tenant_id, p_people);
+end $function$;
+
+create function private.keep_of_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  house record;
+begin
+  if tg_op = 'DELETE' then
+    for house in select g.tenant_id, array_agg(distinct g.person_id) as people from gone g group by 1
+    loop perform private.keep_standings(house.tenant_id, house.people, null); end loop;
+  else
+    for house in select f.tenant_id, array_agg(distinct f.person_id) as people from fresh f group by 1
+    loop perform private.keep_standings(house.tenant_id, house.people, null); end loop;
+  end if;
+  return null;
 end $function$;
 
 create function public.list_evidence(p_tenant_id uuid, p_evidence_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
@@ -417,13 +445,50 @@ end $function$;
 grant execute on function public.reopen_evidence(uuid) to authenticated;
 grant execute on function public.reopen_evidence(uuid) to service_role;
 
+create function private.standings_by_evidence(p_tenant_id uuid, p_people uuid[], p_roles uuid[], p_today date)
+ RETURNS SETOF private.role_standings
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+ SET work_mem TO '64MB'
+AS $function$
+  with needs as materialized (
+    select n.* from private.placed_needs(p_tenant_id) n where p_roles is null or n.job_role_id = any (p_roles)
+  ), told as (
+    -- one number says rank, level and when: the greatest is the best source, its higher level, and the newest evidence that says so
+    select e.person_id, e.skill_id, max(
+        100000000000::bigint * (case e.kind when 'observation' then 40 when 'coach' then 30 when 'self' then 10 else 20 end + e.level)
+        + floor(extract(epoch from e.at))::bigint) as best
+    from private.skill_evidence e
+    where e.tenant_id = p_tenant_id and e.skill_id in (select n.skill_id from needs n) and (p_people is null or e.person_id = any (p_people))
+      and e.at >= (p_today - interval '12 months') at time zone 'Asia/Kolkata'
+    group by 1, 2
+  ), best as (
+    select t.person_id, t.skill_id, (t.best / 100000000000)::smallint as best,
+      (private.day_in_india(to_timestamp(t.best % 100000000000)) + interval '12 months')::date as ends
+    from told t
+  ), people as (
+    select b.person_id, n.job_role_id from best b join needs n on n.skill_id = b.skill_id group by 1, 2
+  )
+  select p_tenant_id, n.job_role_id, p.person_id, sum(n.weight * least(coalesce(b.best, 0) % 10, n.level))::integer,
+    coalesce(sum(n.weight * least(b.best % 10, n.level)) filter (where b.best >= 20), 0)::integer,
+    (count(*) filter (where n.is_gate and b.best >= 20 and b.best % 10 >= n.level))::smallint,
+    array_agg(coalesce(b.best, 0)::smallint order by n.place), array_agg(b.ends order by n.place), p_today, min(b.ends)
+  from people p join needs n on n.job_role_id = p.job_role_id
+  left join best b on b.person_id = p.person_id and b.skill_id = n.skill_id
+  group by n.job_role_id, p.person_id
+$function$;
+
 create function private.unite_evidence(p_kept uuid, p_gone uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
-  delete from private.skill_evidence e where e.person_id in (p_kept, p_gone)
-$function$;
+begin
+  delete from private.skill_evidence e where e.person_id in (p_kept, p_gone);
+  delete from private.role_standings s where s.person_id in (p_kept, p_gone);
+end $function$;
 
 create function public.withdraw_evidence(p_evidence_id uuid)
  RETURNS text

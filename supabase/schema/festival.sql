@@ -30,44 +30,6 @@ begin
     select count(*) from public.quiz_attempts a where a.assignment_id = p_assignment_id and a.lesson_id = p_lesson.id), 0);
 end $function$;
 
-create function public.festival_pairs(p_tenant_id uuid, p_from date, p_to date)
- RETURNS TABLE(first date, last date, former_first date, former_last date, festival text)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_figures(p_tenant_id, 'read');
-  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 then
-    raise sqlstate 'PT400' using message = 'invalid_period';
-  end if;
-  return query select * from private.festival_pairs(p_tenant_id, p_from, p_to);
-end $function$;
-grant execute on function public.festival_pairs(uuid,date,date) to authenticated;
-grant execute on function public.festival_pairs(uuid,date,date) to service_role;
-
-create function private.festival_pairs(p_tenant_id uuid, p_from date, p_to date)
- RETURNS TABLE(first date, last date, former_first date, former_last date, festival text)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  with paired as (
-    select y.*, y.day - (row_number() over (partition by y.festival, y.day - y.former order by y.day))::integer as run
-    from (
-      select d.day::date as day, r.former_first + (d.day::date - r.first) as former, r.festival
-      from private.festival_days(p_tenant_id, p_from, p_to) r
-      cross join lateral generate_series(r.first, r.last, '1 day') d (day)
-      where r.festival is not null or not exists (
-        select from public.occasions o
-        where o.tenant_id is null and d.day::date between o.first_day and o.last_day
-          and o.festival not in (select f.festival from public.festivals_left_out f where f.tenant_id = p_tenant_id))
-    ) y
-  )
-  select min(p.day), max(p.day), min(p.former), max(p.former), p.festival
-  from paired p group by p.festival, p.day - p.former, p.run order by 1
-$function$;
-
 create function private.left_of(p_unit text, p_above text[], p_below text[])
  RETURNS integer
  LANGUAGE sql

@@ -103,30 +103,6 @@ begin
     where i.admin_id = auth.uid() and i.ended_at is null and i.expires_at > now() and private.is_platform_admin();
 end $function$;
 
-create function public.my_standing()
- RETURNS TABLE(is_active boolean, role text, tenant_id uuid, tenant_role text, tenant_version timestamp with time zone, may_change boolean, looked_at text, flags jsonb)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select p.is_active, p.role, t.id, case when p.is_active then p.tenant_role end, t.updated_at,
-    case when look.id is not null then look.changes_allowed_at is not null end,
-    case when p.tenant_role = 'admin' and t.is_active then (
-      select case bool_or(i.changes_allowed_at is not null) when true then 'changing' when false then 'looking' end
-      from public.impersonations i
-      where i.tenant_id = p.tenant_id and i.started_at > now() - interval '1 hour'
-        and i.ended_at is null and i.expires_at > now() and i.admin_id <> p.id
-    ) end,
-    case when p.is_active then private.flag_results('portal', t.id, t.id::text) else '{}' end
-      || case when p.is_active and p.role = 'admin' then private.flag_results('console', null, p.id::text) else '{}' end
-  from public.profiles p
-  left join private.live_impersonation() look on true
-  left join public.tenants t on t.id = coalesce(look.tenant_id, p.tenant_id) and p.is_active
-  where p.id = auth.uid() and (not p.is_active or private.session_is_open())
-$function$;
-grant execute on function public.my_standing() to authenticated;
-grant execute on function public.my_standing() to service_role;
-
 create function public.start_impersonation(p_tenant_id uuid)
  RETURNS SETOF public.impersonations
  LANGUAGE plpgsql

@@ -1396,6 +1396,41 @@ end $function$;
 grant execute on function public.read_targets_over(uuid,date[],date[],text[],uuid[],text) to authenticated;
 grant execute on function public.read_targets_over(uuid,date[],date[],text[],uuid[],text) to service_role;
 
+create function private.readiness_by_formula(p_tenant_id uuid, p_people uuid[], p_job_role_id uuid, p_today date)
+ RETURNS TABLE(person_id uuid, percent integer, proven integer, musts_missing integer, state text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+ SET enable_sort TO 'off'
+ SET work_mem TO '32MB'
+AS $function$
+  with needs as materialized (
+    select n.skill_id, n.level, n.weight, n.is_gate from public.role_skills n
+    where n.tenant_id = p_tenant_id and n.job_role_id = p_job_role_id
+  ), whole as (
+    select sum(n.weight * n.level)::numeric as weighs, (count(*) filter (where n.is_gate))::integer as musts from needs n
+  ), best as (
+    -- one number says rank and level, so that the greatest is the best source and its higher level
+    select e.person_id, e.skill_id,
+      max(case e.kind when 'observation' then 40 when 'coach' then 30 when 'self' then 10 else 20 end + e.level) as best
+    from private.skill_evidence e
+    where e.tenant_id = p_tenant_id and e.skill_id in (select n.skill_id from needs n)
+      and (p_people is null or e.person_id = any (p_people))
+      and e.at >= (p_today - interval '12 months') at time zone 'Asia/Kolkata'
+    group by 1, 2
+  ), sums as (
+    select b.person_id, sum(n.weight * least(b.best % 10, n.level)) as has,
+      sum(n.weight * least(b.best % 10, n.level)) filter (where b.best >= 20) as has_proven,
+      (count(*) filter (where n.is_gate and b.best >= 20 and b.best % 10 >= n.level))::integer as met
+    from best b join needs n on n.skill_id = b.skill_id
+    group by 1
+  )
+  select s.person_id, round(100 * s.has / w.weighs)::integer, round(100 * coalesce(s.has_proven, 0) / w.weighs)::integer, w.musts - s.met,
+    case when w.musts = s.met and 100 * s.has >= 90 * w.weighs then 'ready' when 100 * s.has >= 70 * w.weighs then 'near' else 'far' end
+  from sums s, whole w
+$function$;
+
 create function public.remove_layout(p_tenant_id uuid, p_name text)
  RETURNS void
  LANGUAGE plpgsql

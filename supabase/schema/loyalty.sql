@@ -2017,29 +2017,6 @@ end $function$;
 grant execute on function public.read_loyalty_member(uuid) to authenticated;
 grant execute on function public.read_loyalty_member(uuid) to service_role;
 
-create function public.read_loyalty_programme(p_tenant_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_loyalty_admin(p_tenant_id);
-  return (
-    select jsonb_build_object('state', coalesce(p.state, 'draft'), 'slug', t.slug, 'draft', coalesce(p.draft, '{}'), 'version', coalesce(p.version, 0),
-      'rules', v.rules, 'published_at', v.published_at, 'problem', private.loyalty_rules_problem(coalesce(p.draft, '{}')),
-      'adjust_alone_most', coalesce(p.adjust_alone_most, 500),
-      'versions', (select coalesce(jsonb_agg(jsonb_build_object('number', o.number, 'published_at', o.published_at,
-        'by', (select b.full_name from public.profiles b where b.id = o.published_by)) order by o.number desc), '[]')
-        from public.loyalty_versions o where o.tenant_id = t.id))
-    from public.tenants t
-    left join public.loyalty_programmes p on p.tenant_id = t.id
-    left join public.loyalty_versions v on v.tenant_id = t.id and v.number = p.version
-    where t.id = p_tenant_id);
-end $function$;
-grant execute on function public.read_loyalty_programme(uuid) to authenticated;
-grant execute on function public.read_loyalty_programme(uuid) to service_role;
-
 create function public.read_loyalty_shift(p_shift text)
  RETURNS jsonb
  LANGUAGE plpgsql

@@ -1624,6 +1624,24 @@ end $function$;
 grant execute on function public.return_person(uuid,date,uuid,uuid) to authenticated;
 grant execute on function public.return_person(uuid,date,uuid,uuid) to service_role;
 
+create function private.roles_lacking(p_tenant_id uuid, p_people uuid[], p_reach text, p_today date, p_until date)
+ RETURNS TABLE(outlet_id uuid, job_role_id uuid, now bigint, later bigint, first_day date)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select g.outlet_id, g.job_role_id, count(*), count(*) filter (where g.last_day >= p_until), min(g.last_day) filter (where g.last_day < p_until)
+  from (
+    -- until when each is there: the end of the placement or the last day, whichever is first
+    select w.outlet_id, w.job_role_id, w.person_id, max(least(coalesce(w.valid_until, 'infinity'), coalesce(e.left_on, 'infinity'))) as last_day
+    from public.people_outlets w join public.people e on e.id = w.person_id
+    where w.tenant_id = p_tenant_id and w.person_id = any (p_people) and w.job_role_id is not null and private.is_placed(w, p_today)
+      and (p_reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
+    group by 1, 2, 3
+  ) g
+  group by 1, 2 having count(*) filter (where g.last_day < p_until) > 0
+$function$;
+
 create function private.rows_with_pictures(p_tenant_id uuid, p_rows jsonb)
  RETURNS TABLE(place bigint, content jsonb, refused text)
  LANGUAGE plpgsql

@@ -198,27 +198,6 @@ end $function$;
 grant execute on function public.quiz_result(uuid) to authenticated;
 grant execute on function public.quiz_result(uuid) to service_role;
 
-create function private.quiz_standing(p_assignment public.assignments, p_lesson public.lessons)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  if p_lesson.quiz is null then return null; end if;
-  return (
-    select jsonb_build_object(
-      'question_count', least((p_lesson.quiz ->> 'question_count')::integer, (p_lesson.quiz ->> 'draw')::integer),
-      'pass_percent', p_lesson.quiz -> 'pass_percent', 'attempts', p_lesson.quiz -> 'attempts',
-      'minutes', p_lesson.quiz -> 'minutes', 'attempts_used', count(*),
-      'attempts_left', private.attempts_left(p_assignment.id, p_lesson),
-      'is_passed', coalesce(bool_or(a.is_passed), false), 'best_percent', max(a.score_percent),
-      'open_attempt_id', (array_agg(a.id) filter (where a.finished_at is null))[1],
-      'last_attempt_id', (array_agg(a.id order by a.number desc) filter (where a.finished_at is not null))[1])
-    from public.quiz_attempts a where a.assignment_id = p_assignment.id and a.lesson_id = p_lesson.id
-  );
-end $function$;
-
 create function private.require_my_attempt(p_id uuid, OUT attempt public.quiz_attempts, OUT assignment public.assignments, OUT lesson public.lessons)
  RETURNS record
  LANGUAGE plpgsql

@@ -215,6 +215,49 @@ AS $function$
     and (p_explore.reach = 'outlets' or p_tenant_id = any (array(select private.my_tenants_as('admin'))))
 $function$;
 
+create function public.mentoring_report(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_module(p_tenant_id, 'read', 'career_clinics');
+  told  jsonb;
+begin
+  with within as materialized (
+    select x.*, (select count(*) from public.mentoring_talks k where k.pair_id = x.id) as talks,
+      (select count(*) from public.mentoring_steps s where s.pair_id = x.id) as steps,
+      (select count(*) from public.mentoring_steps s where s.pair_id = x.id and s.done_on is not null) as done,
+      case when x.stood_at is not null and x.state in ('active', 'done') then
+        coalesce((select r.percent from private.role_readiness(x.tenant_id, array[x.mentee_id], x.goal_role_id, private.today()) r), 0) - x.stood_at end as moved
+    from public.mentoring_pairs x
+    where x.tenant_id = p_tenant_id and x.asked_at > now() - interval '1 year' and (reach = 'all' or x.mentee_id in (select private.people_i_manage()))
+  ), parts as (
+    select coalesce(w.programme, '') as key, count(distinct w.mentee_id) as people, count(*) filter (where w.state = 'active') as active, sum(w.talks) as talks, sum(w.steps) as steps,
+      sum(w.done) as done from within w where w.began_on is not null group by 1
+  )
+  select jsonb_build_object('people', count(distinct w.mentee_id), 'asked', count(*), 'active', count(*) filter (where w.state = 'active'),
+    'done', count(*) filter (where w.state = 'done'), 'ended', count(*) filter (where w.state = 'ended'), 'declined', count(*) filter (where w.state = 'declined'),
+    'released', count(*) filter (where w.state = 'released'), 'talks', coalesce(sum(w.talks), 0), 'steps', coalesce(sum(w.steps), 0), 'steps_done', coalesce(sum(w.done), 0),
+    -- the mean of five people or more
+    'moved', case when count(distinct w.mentee_id) filter (where w.moved is not null) >= 5 then round(avg(w.moved)) end,
+    'quiet', count(*) filter (where w.state = 'active' and w.began_on < private.today() - 28 and not exists (
+      select from public.mentoring_talks k where k.pair_id = w.id and k.held_on > private.today() - 28)),
+    -- each programme apart only where every one of them has five people: else the small one could be worked out
+    'parts', case when (select min(p.people) from parts p) >= 5 then (
+      select jsonb_agg(jsonb_build_object('key', p.key, 'name', (select g.name from public.mentoring_programmes g where g.tenant_id = p_tenant_id and g.key = p.key),
+        'people', p.people, 'active', p.active, 'talks', p.talks, 'steps', p.steps, 'done', p.done) order by p.key) from parts p) else '[]' end)
+  into told from within w;
+  if (told ->> 'people')::integer < 5 then told := jsonb_build_object('is_small', true);
+  else told := told || '{"is_small": false}'; end if;
+  return told || jsonb_build_object('mentors', (select count(*) from public.mentors m where m.tenant_id = p_tenant_id and not m.is_paused),
+    'programmes', (select jsonb_agg(jsonb_build_object('key', k.key, 'name', k.name, 'about', k.about, 'months', k.months, 'is_on', coalesce(g.is_on, false)) order by k.months)
+      from private.starter_programmes k left join public.mentoring_programmes g on g.tenant_id = p_tenant_id and g.key = k.key));
+end $function$;
+grant execute on function public.mentoring_report(uuid) to authenticated;
+grant execute on function public.mentoring_report(uuid) to service_role;
+
 create function private.note_report(p_key text, p_value jsonb)
  RETURNS void
  LANGUAGE sql

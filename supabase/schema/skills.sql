@@ -97,6 +97,10 @@ CREATE INDEX skill_evidence_tenant_id_person_id_idx ON private.skill_evidence US
 CREATE INDEX skill_evidence_tenant_id_skill_id_person_id_kind_level_at_idx ON private.skill_evidence USING btree (tenant_id, skill_id, person_id) INCLUDE (kind, level, at);
 alter table private.skill_evidence enable row level security;
 
+CREATE TRIGGER keep_standings AFTER INSERT ON private.skill_evidence REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.keep_of_evidence();
+CREATE TRIGGER keep_standings_changed AFTER UPDATE ON private.skill_evidence REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.keep_of_evidence();
+CREATE TRIGGER keep_standings_gone AFTER DELETE ON private.skill_evidence REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.keep_of_evidence();
+
 create function public.career_graph(p_tenant_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -341,7 +345,7 @@ create function public.skills_matrix(p_tenant_id uuid, p_until date DEFAULT NULL
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
  SET jit TO 'off'
- SET work_mem TO '128MB'
+ SET work_mem TO '64MB'
 AS $function$
 declare
   reach  text := private.require_module(p_tenant_id, 'read', 'career_clinics');
@@ -355,78 +359,50 @@ begin
     select distinct w.person_id, w.outlet_id, w.job_role_id from public.people_outlets w
     where w.tenant_id = p_tenant_id and w.person_id = any (people) and private.is_placed(w, today)
       and (reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
+  ), holders as materialized (
+    select distinct p.person_id, p.job_role_id from placed p where p.job_role_id is not null
+  ), own as materialized (
+    select s.person_id, s.job_role_id, s.bests, s.ends
+    from holders h join private.standings(p_tenant_id, today) s on s.person_id = h.person_id and s.job_role_id = h.job_role_id
   ), needs as materialized (
-    select n.job_role_id, n.skill_id, n.level, n.weight, n.is_gate from public.role_skills n where n.tenant_id = p_tenant_id
-  ), levels as materialized (
-    -- the rule of private.skill_levels for what is not stale, in one pass: the greatest number is the best source and its higher level
-    select b.person_id, b.skill_id, b.best % 10 as level, case when b.best >= 20 then b.best % 10 else 0 end as proven, b.at
-    from (
-      select e.person_id, e.skill_id, max(e.at) as at,
-        max(case e.kind when 'observation' then 40 when 'coach' then 30 when 'self' then 10 else 20 end + e.level) as best
-      from private.skill_evidence e
-      where e.tenant_id = p_tenant_id and e.skill_id in (select n.skill_id from needs n)
-        and e.at >= (today - interval '12 months') at time zone 'Asia/Kolkata'
-      group by 1, 2
-    ) b
-    join unnest(people) here (id) on here.id = b.person_id
+    select * from private.placed_needs(p_tenant_id)
   ), of_roles as (
-    select r.job_role_id, n.skill_id, n.level as need, n.is_gate, count(distinct r.person_id) as people,
-      count(distinct r.person_id) filter (where l.level >= n.level) as has
-    from (select distinct p.person_id, p.job_role_id from placed p where p.job_role_id is not null) r
+    select n.job_role_id, n.skill_id, n.level as need, n.is_gate, r.people, coalesce(a.has, 0) as has
+    from (select h.job_role_id, count(*) as people from holders h group by 1) r
     join needs n on n.job_role_id = r.job_role_id
-    left join levels l on l.person_id = r.person_id and l.skill_id = n.skill_id
-    group by 1, 2, 3, 4
-  ), wanted as (
-    select p.outlet_id, n.skill_id, min(n.level) as need, bool_or(n.is_gate) as is_gate, count(distinct p.person_id) as people
-    from placed p join needs n on n.job_role_id = p.job_role_id group by 1, 2
-  ), of_outlets as (
-    select x.outlet_id, x.skill_id, x.need, x.is_gate, x.people,
-      count(distinct l.person_id) as has, min(l.person_id::text) as only_one
-    from wanted x
-    left join (placed p join levels l on l.person_id = p.person_id) on p.outlet_id = x.outlet_id and l.skill_id = x.skill_id and l.level >= x.need
-    group by 1, 2, 3, 4, 5
-  ), far as materialized (
-    select l.person_id, n.job_role_id, sum(n.weight * least(l.level, n.level)) as has,
-      count(*) filter (where n.is_gate and l.proven >= n.level) as met
-    from levels l join needs n on n.skill_id = l.skill_id group by 1, 2
-  ), whole as (
-    select n.job_role_id, sum(n.weight * n.level) as weighs, count(*) filter (where n.is_gate) as musts from needs n group by 1
+    left join (
+      select n.job_role_id, n.skill_id, count(*) as has from own o join needs n on n.job_role_id = o.job_role_id and o.bests[n.place] % 10 >= n.level group by 1, 2
+    ) a on a.job_role_id = n.job_role_id and a.skill_id = n.skill_id
   ), stands as materialized (
-    select f.person_id, f.job_role_id,
-      case when w.musts = f.met and 100 * f.has >= 90 * w.weighs then 'ready' when 100 * f.has >= 70 * w.weighs then 'near' end as state
-    from far f join whole w on w.job_role_id = f.job_role_id
-    where 100 * f.has >= 70 * w.weighs
-      and not exists (select from placed p where p.person_id = f.person_id and p.job_role_id = f.job_role_id)
+    select r.person_id, w.job_role_id, r.state
+    from (select distinct n.job_role_id from public.role_skills n where n.tenant_id = p_tenant_id) w
+    cross join lateral private.role_readiness(p_tenant_id, null, w.job_role_id, today) r
+    where r.state <> 'far' and r.person_id in (select unnest(people))
+      and not exists (select from holders h where h.person_id = r.person_id and h.job_role_id = w.job_role_id)
   ), bench as (
-    select w.job_role_id, (select count(distinct p.person_id) from placed p where p.job_role_id = w.job_role_id) as people,
+    select w.job_role_id, (select count(*) from holders h where h.job_role_id = w.job_role_id) as people,
       count(s.person_id) filter (where s.state = 'ready') as ready, count(s.person_id) filter (where s.state = 'near') as near
-    from whole w left join stands s on s.job_role_id = w.job_role_id group by 1
-  ), goes as (
-    -- until when each is there: the end of the placement or the last day, whichever is first
-    select w.outlet_id, w.job_role_id, w.person_id, max(least(coalesce(w.valid_until, 'infinity'), coalesce(e.left_on, 'infinity'))) as last_day
-    from public.people_outlets w join public.people e on e.id = w.person_id
-    where w.tenant_id = p_tenant_id and w.person_id = any (people) and w.job_role_id is not null and private.is_placed(w, today)
-      and (reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
-    group by 1, 2, 3
-  ), gaps as (
-    select g.outlet_id, g.job_role_id, count(*) as now, count(*) filter (where g.last_day >= until) as later,
-      min(g.last_day) filter (where g.last_day < until) as first_day
-    from goes g group by 1, 2 having count(*) filter (where g.last_day < until) > 0
+    from (select distinct n.job_role_id from public.role_skills n where n.tenant_id = p_tenant_id) w
+    left join stands s on s.job_role_id = w.job_role_id group by 1
   )
   select jsonb_build_object(
     'today', today, 'until', until, 'people', cardinality(people),
     'roles', (select coalesce(jsonb_agg(to_jsonb(r) order by r.job_role_id, r.skill_id), '[]') from of_roles r),
     'outlets', (select coalesce(jsonb_agg(jsonb_build_object('outlet_id', o.outlet_id, 'skill_id', o.skill_id, 'need', o.need, 'is_gate', o.is_gate,
         'people', o.people, 'has', o.has, 'only', case when o.has = 1 then (select jsonb_build_object('id', p.id, 'name', p.full_name)
-          from public.people p where p.id = o.only_one::uuid) end) order by o.outlet_id, o.skill_id), '[]') from of_outlets o),
+          from public.people p where p.id = o.only_one) end) order by o.outlet_id, o.skill_id), '[]')
+      from private.wanted_skills(p_tenant_id, people, reach, today, false) o),
     'bench', (select coalesce(jsonb_agg(to_jsonb(b) order by b.job_role_id), '[]') from bench b),
     'gaps', (select coalesce(jsonb_agg(jsonb_build_object('outlet_id', g.outlet_id, 'job_role_id', g.job_role_id, 'now', g.now, 'later', g.later,
         'first_day', g.first_day,
         'ready', (select count(distinct s.person_id) from stands s join placed p on p.person_id = s.person_id
           where s.job_role_id = g.job_role_id and p.outlet_id = g.outlet_id and s.state = 'ready'),
         'near', (select count(distinct s.person_id) from stands s join placed p on p.person_id = s.person_id
-          where s.job_role_id = g.job_role_id and p.outlet_id = g.outlet_id and s.state = 'near')) order by g.later, g.first_day, g.outlet_id, g.job_role_id), '[]') from gaps g),
-    'expiring', (select count(*) from levels l where l.at < (today + 60 - interval '12 months') at time zone 'Asia/Kolkata'),
+          where s.job_role_id = g.job_role_id and p.outlet_id = g.outlet_id and s.state = 'near')) order by g.later, g.first_day, g.outlet_id, g.job_role_id), '[]')
+      from private.roles_lacking(p_tenant_id, people, reach, today, until) g),
+    -- of the skills that one's own roles need
+    'expiring', (select count(*) from (select distinct o.person_id, n.skill_id from own o join needs n on n.job_role_id = o.job_role_id
+      where o.ends[n.place] < today + 60) x),
     'outlet_names', (select coalesce(jsonb_object_agg(o.id, o.name), '{}') from public.outlets o where o.tenant_id = p_tenant_id)
   ) into told;
   return told;
@@ -463,3 +439,43 @@ begin
   if exists (select from public.skills s where s.tenant_id = new.tenant_id and s.tag = new.tag) then new.tag := null; end if;
   return new;
 end $function$;
+
+create function private.wanted_skills(p_tenant_id uuid, p_people uuid[], p_reach text, p_today date, p_musts_only boolean)
+ RETURNS TABLE(outlet_id uuid, skill_id uuid, need smallint, is_gate boolean, people bigint, has bigint, only_one uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+ SET work_mem TO '64MB'
+AS $function$
+  with placed as materialized (
+    select distinct w.person_id, w.outlet_id, w.job_role_id from public.people_outlets w
+    where w.tenant_id = p_tenant_id and w.person_id = any (p_people) and private.is_placed(w, p_today)
+      and (p_reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
+  ), needs as materialized (
+    select * from private.placed_needs(p_tenant_id)
+  ), wanted as materialized (
+    -- one of the roles that need it says where the level is kept
+    select k.outlet_id, n.skill_id, min(n.level) as need, bool_or(n.is_gate) as is_gate, array_agg(k.job_role_id) as roles,
+      (array_agg(n.job_role_id order by n.job_role_id))[1] as kept_in, (array_agg(n.place order by n.job_role_id))[1] as place
+    from (select p.outlet_id, p.job_role_id from placed p where p.job_role_id is not null group by 1, 2) k
+    join needs n on n.job_role_id = k.job_role_id
+    group by 1, 2
+    having not p_musts_only or bool_or(n.is_gate)
+  ), here as materialized (
+    select p.outlet_id, p.person_id, array_agg(p.job_role_id) as roles from placed p group by 1, 2
+  ), kept as materialized (
+    select h.outlet_id, s.person_id, s.job_role_id, s.bests
+    from (select w.outlet_id, w.kept_in from wanted w group by 1, 2) k join here h on h.outlet_id = k.outlet_id
+    join private.standings(p_tenant_id, p_today) s on s.person_id = h.person_id and s.job_role_id = k.kept_in
+  ), able as (
+    select w.outlet_id, w.skill_id, count(*) as has, min(k.person_id::text)::uuid as only_one
+    from wanted w join kept k on k.outlet_id = w.outlet_id and k.job_role_id = w.kept_in
+    where k.bests[w.place] % 10 >= w.need group by 1, 2
+  ), there as (
+    select h.outlet_id, h.roles, count(*) as people from here h group by 1, 2
+  )
+  select w.outlet_id, w.skill_id, w.need, w.is_gate,
+    (select coalesce(sum(t.people), 0)::bigint from there t where t.outlet_id = w.outlet_id and t.roles && w.roles), coalesce(a.has, 0), a.only_one
+  from wanted w left join able a on a.outlet_id = w.outlet_id and a.skill_id = w.skill_id
+$function$;

@@ -16,6 +16,21 @@ create table private.starter_lattice (
   constraint starter_lattice_side_check CHECK (side = ANY (ARRAY['front'::text, 'back'::text]))
 );
 
+create table private.starter_programmes (
+  key text not null,
+  name jsonb not null,
+  about jsonb not null,
+  months smallint not null,
+  every_days smallint not null,
+  steps jsonb not null,
+  constraint starter_programmes_pkey PRIMARY KEY (key),
+  constraint starter_programmes_about_check CHECK (about ?& ARRAY['en'::text, 'hi'::text]),
+  constraint starter_programmes_every_days_check CHECK (every_days >= 1 AND every_days <= 90),
+  constraint starter_programmes_key_check CHECK (key ~ '^[a-z_]{3,40}$'::text),
+  constraint starter_programmes_months_check CHECK (months >= 1 AND months <= 24),
+  constraint starter_programmes_name_check CHECK (name ?& ARRAY['en'::text, 'hi'::text])
+);
+
 create table private.starter_roles (
   kind text not null,
   place integer not null,
@@ -150,6 +165,29 @@ end $function$;
 grant execute on function public.keep_role_way(uuid,uuid,uuid,jsonb) to authenticated;
 grant execute on function public.keep_role_way(uuid,uuid,uuid,jsonb) to service_role;
 
+create function public.read_loyalty_programme(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  return (
+    select jsonb_build_object('state', coalesce(p.state, 'draft'), 'slug', t.slug, 'draft', coalesce(p.draft, '{}'), 'version', coalesce(p.version, 0),
+      'rules', v.rules, 'published_at', v.published_at, 'problem', private.loyalty_rules_problem(coalesce(p.draft, '{}')),
+      'adjust_alone_most', coalesce(p.adjust_alone_most, 500),
+      'versions', (select coalesce(jsonb_agg(jsonb_build_object('number', o.number, 'published_at', o.published_at,
+        'by', (select b.full_name from public.profiles b where b.id = o.published_by)) order by o.number desc), '[]')
+        from public.loyalty_versions o where o.tenant_id = t.id))
+    from public.tenants t
+    left join public.loyalty_programmes p on p.tenant_id = t.id
+    left join public.loyalty_versions v on v.tenant_id = t.id and v.number = p.version
+    where t.id = p_tenant_id);
+end $function$;
+grant execute on function public.read_loyalty_programme(uuid) to authenticated;
+grant execute on function public.read_loyalty_programme(uuid) to service_role;
+
 create function private.require_way(p_person_id uuid)
  RETURNS public.people
  LANGUAGE plpgsql
@@ -187,6 +225,27 @@ AS $function$
   ) own on true
   where l.kind = p_kind
 $function$;
+
+create function public.set_mentoring_programme(p_tenant_id uuid, p_key text, p_is_on boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kit private.starter_programmes;
+begin
+  perform private.require_module(p_tenant_id, 'decide', 'career_clinics');
+  select k.* into kit from private.starter_programmes k where k.key = p_key;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_mentoring_programme'; end if;
+  insert into public.mentoring_programmes as g (tenant_id, key, name, about, months, every_days, steps, is_on)
+  values (p_tenant_id, kit.key, kit.name, kit.about, kit.months, kit.every_days, kit.steps, coalesce(p_is_on, true))
+  on conflict (tenant_id, key) do update set is_on = excluded.is_on;
+  perform private.write_audit(case when coalesce(p_is_on, true) then 'mentoring_programme.started' else 'mentoring_programme.stopped' end, p_tenant_id, 'mentoring_programmes', p_key, null,
+    jsonb_build_object('name', kit.name ->> 'en'));
+end $function$;
+grant execute on function public.set_mentoring_programme(uuid,text,boolean) to authenticated;
+grant execute on function public.set_mentoring_programme(uuid,text,boolean) to service_role;
 
 create function public.start_career_lattice(p_tenant_id uuid, p_kind text, p_language text)
  RETURNS integer
@@ -241,7 +300,8 @@ begin
           and e.at >= (today - interval '12 months') at time zone 'Asia/Kolkata')) order by l.skill_id), '[]')
       from private.skill_levels(person.tenant_id, array[person.id], null, today) l),
     'courses', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', v.title, 'minutes', v.minutes, 'skills', trained.skills,
-        'watches', trained.watches, 'is_done', exists (select from public.certificates done where done.person_id = person.id and done.course_id = c.id
+        'watches', trained.watches, 'assignment_id', (select g.id from public.assignments g where g.person_id = person.id and g.course_id = c.id and g.superseded_at is null limit 1),
+        'is_done', exists (select from public.certificates done where done.person_id = person.id and done.course_id = c.id
           and done.revoked_at is null and coalesce(done.valid_until, 'infinity') >= today)) order by v.title ->> 'en', c.id), '[]')
       from public.courses c
       join public.course_versions v on v.course_id = c.id and v.state = 'published'

@@ -181,18 +181,34 @@ end $function$;
 
 create function private.today_of_careers(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  select 'skills_to_rate', 'later', null::date, null::integer, 3, '{}'::jsonb, '{}'::jsonb
-  from public.people p
-  where p.id in (select private.my_people()) and p.tenant_id = p_tenant_id
-    and exists (
-      select from public.people_outlets w join public.role_skills n on n.job_role_id = w.job_role_id
-      where w.person_id = p.id and private.is_placed(w, p_today))
-    and not exists (select from public.skill_ratings r where r.person_id = p.id and r.source = 'self' and r.said_at > now() - interval '12 months')
-$function$;
+declare
+  people uuid[];
+begin
+  return query
+    select 'skills_to_rate', 'later', null::date, null::integer, 3, '{}'::jsonb, '{}'::jsonb
+    from public.people p
+    where p.id in (select private.my_people()) and p.tenant_id = p_tenant_id
+      and exists (
+        select from public.people_outlets w join public.role_skills n on n.job_role_id = w.job_role_id
+        where w.person_id = p.id and private.is_placed(w, p_today))
+      and not exists (select from public.skill_ratings r where r.person_id = p.id and r.source = 'self' and r.said_at > now() - interval '12 months');
+  if p_reach = 'none' then return; end if;
+  people := private.people_of_papers(p_tenant_id, p_reach, null, null, p_today);
+  return query
+    select 'roles_lacking', private.urgency_of(min(g.first_day), p_today), min(g.first_day), pg_catalog.count(*)::integer, null::integer, '{}'::jsonb,
+      jsonb_build_object('role', (array_agg(j.name order by g.first_day, j.name))[1], 'place', (array_agg(o.name order by g.first_day, j.name))[1])
+    from private.roles_lacking(p_tenant_id, people, p_reach, p_today, (p_today + interval '4 months')::date) g
+    join public.job_roles j on j.id = g.job_role_id join public.outlets o on o.id = g.outlet_id
+    having pg_catalog.count(*) > 0;
+  return query
+    select 'skills_alone', 'hurting', null::date, pg_catalog.count(*)::integer, null::integer, '{}'::jsonb, '{}'::jsonb
+    from private.wanted_skills(p_tenant_id, people, p_reach, p_today, true) w where w.has <= 1 and w.people > 0
+    having pg_catalog.count(*) > 0;
+end $function$;
 
 create function private.today_of_clinics(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)

@@ -41,7 +41,7 @@ export const auditKinds = {
     'loyalty_campaigns',
     'loyalty_coupons',
   ],
-  clinics: ['clinic_types', 'clinic_coaches', 'clinic_talks', 'openings'],
+  clinics: ['clinic_types', 'clinic_coaches', 'clinic_talks', 'openings', 'mentoring_programmes'],
   workspace: [
     'tenants',
     'entitlements',

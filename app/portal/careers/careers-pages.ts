@@ -10,6 +10,7 @@ const pages = [
   { key: 'way', to: '/app/career-clinics', end: true },
   { key: 'mine', to: '/app/career-clinics/clinics' },
   { key: 'openings', to: '/app/career-clinics/openings' },
+  { key: 'mentoring', to: '/app/career-clinics/mentoring' },
   { key: 'roles', to: '/app/career-clinics/roles' },
   { key: 'skills', to: '/app/career-clinics/skills' },
   { key: 'desk', to: '/app/career-clinics/desk', isFor: 'leads' },

@@ -13,12 +13,14 @@ interface MissingListProps {
   missing: ReturnType<typeof missingFor>
   skills: readonly Skill[]
   courses: readonly TrainingCourse[]
+  /** It is my own way: a course opens; of somebody else's, who has it. */
+  isMine: boolean
   closed: ReadonlyMap<string, Closing>
   onChange: (closed: ReadonlyMap<string, Closing>) => void
 }
 
 /** What a role needs and is not there yet, each with what closes it; a tick says "if I had this". */
-export function MissingList({ missing, skills, courses, closed, onChange }: MissingListProps) {
+export function MissingList({ missing, skills, courses, isMine, closed, onChange }: MissingListProps) {
   const t = useTranslations('careerSkills.readiness')
   const locale = localeOfTag(useLocale())
   const meaning = useLevelWords()
@@ -51,7 +53,13 @@ export function MissingList({ missing, skills, courses, closed, onChange }: Miss
               {trains.map((course) => (
                 <li key={course.id}>
                   <Link
-                    to="/app/courses"
+                    to={
+                      isMine
+                        ? course.assignment_id
+                          ? `/app/courses/${course.assignment_id}`
+                          : `/app/courses#course-${course.id}`
+                        : `/app/courses/team?course=${course.id}`
+                    }
                     className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:no-underline"
                   >
                     {t('byCourse', { course: course.title[locale], minutes: course.minutes })}

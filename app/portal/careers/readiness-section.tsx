@@ -18,12 +18,21 @@ interface ReadinessSectionProps {
   now: readonly string[]
   held: ReadonlyMap<string, Held>
   courses: readonly TrainingCourse[]
+  isMine: boolean
 }
 
 const tones = { ready: 'success', near: 'warning', far: 'neutral' } as const
 
 /** How far somebody is for a role, what is missing, what closes it, and where one would stand then. */
-export function ReadinessSection({ graph, role, onChoose, now, held, courses }: ReadinessSectionProps) {
+export function ReadinessSection({
+  graph,
+  role,
+  onChoose,
+  now,
+  held,
+  courses,
+  isMine,
+}: ReadinessSectionProps) {
   const t = useTranslations('careerSkills.readiness')
   const locale = localeOfTag(useLocale())
   const { number } = useFormatter()
@@ -80,6 +89,7 @@ export function ReadinessSection({ graph, role, onChoose, now, held, courses }: 
             missing={missing}
             skills={graph.skills}
             courses={courses}
+            isMine={isMine}
             closed={closed}
             onChange={setClosed}
           />

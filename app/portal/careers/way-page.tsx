@@ -98,6 +98,7 @@ function Way({ graph, way }: { graph: Graph; way: PersonWay }) {
           now={way.roles}
           held={heldOf(way.levels)}
           courses={way.courses}
+          isMine={way.person.is_me}
           onChoose={(id) =>
             setParams(
               (old) => {

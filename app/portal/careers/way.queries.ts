@@ -30,6 +30,8 @@ const course = shape({
   /** Of these somebody watches one in it. */
   watches: z.array(z.string()),
   is_done: z.boolean(),
+  /** The one that the person has of it. */
+  assignment_id: z.nullable(z.string()),
 })
 export type TrainingCourse = z.infer<typeof course>
 

@@ -32,7 +32,7 @@ const compose = (template: string, language: 'en' | 'hi', data: Record<string, u
     } as WaitingMail,
     'https://sopan.test',
   )
-const kinds = clinicMailKinds.filter((kind) => kind !== 'clinic_follow_up' && kind !== 'opening_decided')
+const kinds = clinicMailKinds.filter((kind) => kind.startsWith('clinic_') && kind !== 'clinic_follow_up')
 
 test.each(kinds.flatMap((kind) => [[kind, 'en'] as const, [kind, 'hi'] as const]))(
   '%s in %s says what, when and with whom, and leads to the clinic',
@@ -84,4 +84,25 @@ test.each([
   expect(text).toContain('Guests ask for you <b>by name</b>.')
   expect(text).toContain('https://sopan.test/app/career-clinics/openings')
   expect(text).not.toContain('undefined')
+})
+
+test.each([
+  ['en', 'active', 'Farida Khan said yes.'],
+  ['en', 'released', 'didn’t answer in seven days'],
+  ['hi', 'declined', 'वजह: Two people already'],
+  ['hi', 'done', 'Farida Khan ने इसे आपके साथ पूरा किया।'],
+] as const)('what became of a mentoring in %s: %s', (language, state, line) => {
+  const { text } = compose('mentoring_answered', language, { state, reason: 'Two people already' })
+  expect(text).toContain(line)
+  expect(text).toContain('https://sopan.test/app/career-clinics/mentoring')
+  expect(text).not.toContain('undefined')
+})
+
+test('a request for a mentor brings the message and the day it goes back', () => {
+  const { text } = compose('mentoring_asked', 'en', {
+    message: 'The desk <at night>',
+    answer_by: '2027-03-08',
+  })
+  expect(text).toContain('The desk <at night>')
+  expect(text).toContain('Without an answer by 8 March')
 })

@@ -12,6 +12,8 @@ type Link = (siteUrl: string, language: MailLanguage, data: Data) => string
 const toClinic: Link = (siteUrl, _, { clinic_id: id = '' }) =>
   pageLink(siteUrl, 'en', `/app/career-clinics/clinics/${encodeURIComponent(id)}`)
 
+const toMentoring: Link = (siteUrl) => pageLink(siteUrl, 'en', '/app/career-clinics/mentoring')
+
 /** Where the link of a mail about a clinic leads; signed-in pages follow the person's language by themselves. */
 export const clinicMailLinks: Record<ClinicMailKind, Link> = {
   clinic_booked: toClinic,
@@ -20,6 +22,8 @@ export const clinicMailLinks: Record<ClinicMailKind, Link> = {
   clinic_offered: toClinic,
   clinic_reminder: toClinic,
   clinic_follow_up: (siteUrl) => pageLink(siteUrl, 'en', '/app/career-clinics/clinics'),
+  mentoring_asked: toMentoring,
+  mentoring_answered: toMentoring,
   opening_decided: (siteUrl) => pageLink(siteUrl, 'en', '/app/career-clinics/openings'),
 }
 
@@ -43,6 +47,21 @@ export function clinicMailFacts(kind: string, data: Data, language: MailLanguage
           day: 'numeric',
           month: 'long',
           year: 'numeric',
+          timeZone: 'Asia/Kolkata',
+        }),
+      mayOpenClinic: data.has_login === 'yes',
+    }
+  if (kind === 'mentoring_asked' || kind === 'mentoring_answered')
+    return {
+      clinicWith: personName(data.with_whom),
+      clinicReason: data.reason,
+      askedFor: data.message,
+      pairState: data.state,
+      answerBy:
+        data.answer_by &&
+        momentWords(new Date(`${data.answer_by}T12:00:00+05:30`), language, {
+          day: 'numeric',
+          month: 'long',
           timeZone: 'Asia/Kolkata',
         }),
       mayOpenClinic: data.has_login === 'yes',

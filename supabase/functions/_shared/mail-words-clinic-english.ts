@@ -92,4 +92,32 @@ export const clinicEnglish: ClinicWords = {
       ? 'Your manager will talk the start over with you.'
       : '“My way” shows what would bring you closer.',
   }),
+  mentoring_asked: (facts) => ({
+    subject: `${facts.clinicWith ?? 'Someone'} asks you to be a mentor`,
+    heading: 'Someone would like to learn from you',
+    lines: [`${facts.clinicWith ?? ''} writes:`, facts.askedFor ?? ''],
+    ...(facts.mayOpenClinic ? { action: 'Answer' } : {}),
+    note: `Without an answer by ${facts.answerBy ?? ''} the request goes back.`,
+  }),
+  mentoring_answered: (facts) => {
+    const name = facts.clinicWith ?? ''
+    const told: Record<string, [string, string]> = {
+      active: [`${name} is your mentor`, `${name} said yes. Find a time for the first talk.`],
+      declined: [`${name} can’t be your mentor now`, `${name} has answered your request.`],
+      released: [
+        'Your request wasn’t answered',
+        `${name} didn’t answer in seven days. You’re free to ask someone else.`,
+      ],
+      done: ['Your mentoring is done', `${name} has finished it with you.`],
+      ended: ['Your mentoring has ended', `${name} has ended it early.`],
+    }
+    const [heading, line] = told[facts.pairState ?? ''] ?? ['Your mentoring', '']
+    return {
+      subject: heading,
+      heading,
+      lines: [line, ...(facts.clinicReason ? [`Reason: ${facts.clinicReason}`] : [])],
+      ...(facts.mayOpenClinic ? { action: 'Open mentoring' } : {}),
+      note: 'Only the two of you read what you write there.',
+    }
+  },
 }

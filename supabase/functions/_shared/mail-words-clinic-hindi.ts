@@ -87,4 +87,29 @@ export const clinicHindi: ClinicWords = {
     ...(facts.mayOpenClinic ? { action: 'ख़ाली पद देखें' } : {}),
     note: facts.isChosen ? 'शुरुआत के बारे में आपके मैनेजर आपसे बात करेंगे।' : '“मेरा रास्ता” में देखें कि आगे क्या करना है।',
   }),
+  mentoring_asked: (facts) => ({
+    subject: `${facts.clinicWith ?? 'कोई'} चाहते हैं कि आप उनके मेंटर बनें`,
+    heading: 'कोई आपसे सीखना चाहता है',
+    lines: [`${facts.clinicWith ?? ''} ने लिखा:`, facts.askedFor ?? ''],
+    ...(facts.mayOpenClinic ? { action: 'जवाब दें' } : {}),
+    note: `${facts.answerBy ?? ''} तक जवाब न आए तो अनुरोध वापस चला जाएगा।`,
+  }),
+  mentoring_answered: (facts) => {
+    const name = facts.clinicWith ?? ''
+    const told: Record<string, [string, string]> = {
+      active: [`${name} आपके मेंटर हैं`, `${name} ने हाँ कहा है। पहली बातचीत का समय तय करें।`],
+      declined: [`${name} अभी आपके मेंटर नहीं बन पाएँगे`, `${name} ने आपके अनुरोध का जवाब दिया है।`],
+      released: ['आपके अनुरोध का जवाब नहीं आया', `${name} ने सात दिन में जवाब नहीं दिया। आप किसी और से पूछ सकते हैं।`],
+      done: ['आपकी मेंटरिंग पूरी हुई', `${name} ने इसे आपके साथ पूरा किया।`],
+      ended: ['आपकी मेंटरिंग बंद हुई', `${name} ने इसे बीच में बंद किया है।`],
+    }
+    const [heading, line] = told[facts.pairState ?? ''] ?? ['आपकी मेंटरिंग', '']
+    return {
+      subject: heading,
+      heading,
+      lines: [line, ...(facts.clinicReason ? [`वजह: ${facts.clinicReason}`] : [])],
+      ...(facts.mayOpenClinic ? { action: 'मेंटरिंग खोलें' } : {}),
+      note: 'वहाँ जो लिखा जाता है, वह सिर्फ़ आप दोनों पढ़ते हैं।',
+    }
+  },
 }

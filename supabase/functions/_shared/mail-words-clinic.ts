@@ -7,6 +7,8 @@ export const clinicMailKinds = [
   'clinic_reminder',
   'clinic_follow_up',
   'opening_decided',
+  'mentoring_asked',
+  'mentoring_answered',
 ] as const
 export type ClinicMailKind = (typeof clinicMailKinds)[number]
 
@@ -34,6 +36,11 @@ export interface ClinicMailFacts {
   /** Where the place is that was decided about. */
   openingOutlet?: string | undefined
   isChosen?: boolean
+  /** What somebody wrote who asks for a mentor, and until when that waits. */
+  askedFor?: string | undefined
+  answerBy?: string | undefined
+  /** What became of a pair: active, declined, released, done, ended. */
+  pairState?: string | undefined
   /** The first day in the role, in words. */
   roleFrom?: string | undefined
   /** Has a login to open the clinic with. */

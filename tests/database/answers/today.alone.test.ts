@@ -8,6 +8,7 @@ import { readSeatUsage } from '~/platform/seats/seats.queries'
 import { listOrders } from '~/platform/store/orders.queries'
 import { actionList } from '~/portal/actions/action-query'
 import { listActions } from '~/portal/actions/actions.queries'
+import { readMatrix } from '~/portal/careers/way.queries'
 import { readDesk } from '~/portal/clinics/desk/desk.queries'
 import { readHeld } from '~/portal/clinics/held/held.queries'
 import { listFigureDays } from '~/portal/figures/sheet/sheet.queries'
@@ -29,6 +30,7 @@ import { listSessions } from '~/portal/learning/sessions/sessions.queries'
 import { listClaims } from '~/portal/loyalty/queues/claims.queries'
 import { claimList, signalList } from '~/portal/loyalty/queues/queue-lists'
 import { listAdjustments, listSignals } from '~/portal/loyalty/queues/signals.queries'
+import { readMentoring } from '~/portal/mentoring/mentoring.queries'
 import { listOpenings } from '~/portal/openings/openings.queries'
 import { listOwnPeople } from '~/portal/people/own-people.queries'
 import { listPeople } from '~/portal/people/people.queries'
@@ -130,6 +132,16 @@ async function countedAt(address: string, tenant: string, profile: string, line:
       ? (await listAdjustments(tenant)).filter(({ is_mine: isMine }) => !isMine).length
       : (await listSignals(tenant, readListQuery(searchParams, signalList), whole)).total
   if (pathname === '/app/loyalty/programme') return 1
+  if (pathname === '/app/career-clinics/matrix') {
+    const { gaps, outlets } = await readMatrix(tenant, null)
+    return line.kind === 'roles_lacking'
+      ? gaps.length
+      : outlets.filter((one) => one.is_gate && one.has <= 1 && one.people > 0).length
+  }
+  if (pathname === '/app/career-clinics/mentoring')
+    return (await readMentoring(tenant, null)).pairs.filter(
+      (pair) => pair.as === 'mentor' && pair.state === 'requested',
+    ).length
   if (pathname === '/app/career-clinics/openings') {
     const { openings } = await listOpenings(tenant)
     return openings.filter(({ state, waiting }) => state === 'open' && (waiting ?? 0) > 0).length

@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
 import { useCourseText } from '~/lesson/course-text'
 import { Facts } from '~/ui/definition-list'
 import { useClinicTime } from '../clinic-time'
@@ -15,7 +16,11 @@ export function BriefView({ brief, zone, questions }: BriefViewProps) {
   const t = useTranslations('clinics.talk')
   const read = useCourseText()
   const words = useClinicTime(zone)
-  const { courses, observations, plan } = brief
+  const { number } = useFormatter()
+  const isHindi = localeOfTag(useLocale()) === 'hi'
+  const nameOf = ({ skill, skill_hi: hindi }: { skill: string; skill_hi: string | null }) =>
+    isHindi ? (hindi ?? skill) : skill
+  const { courses, observations, plan, goal, skills } = brief
   return (
     <Facts
       facts={[
@@ -27,6 +32,60 @@ export function BriefView({ brief, zone, questions }: BriefViewProps) {
           ].join(' · '),
         },
         ...questions.map(({ text, answer }) => ({ label: read(text), value: answer })),
+        ...(goal
+          ? [
+              {
+                label: t('goalOf', { role: goal.role }),
+                value: (
+                  <>
+                    <p>
+                      {t('goalStands', {
+                        percent: number(goal.percent / 100, { style: 'percent' }),
+                        proven: number(goal.proven / 100, { style: 'percent' }),
+                        musts: goal.musts_missing,
+                      })}{' '}
+                      {t('goalShown', { shown: goal.shown, day: words.date(brief.since) })}
+                    </p>
+                    {goal.missing.length > 0 ? (
+                      <ul>
+                        {goal.missing.map((gap) => (
+                          <li key={gap.skill}>
+                            {t('goalGap', {
+                              skill: nameOf(gap),
+                              has: gap.has,
+                              need: gap.need,
+                              must: gap.is_must ? 1 : 0,
+                            })}
+                          </li>
+                        ))}
+                      </ul>
+                    ) : null}
+                  </>
+                ),
+              },
+            ]
+          : []),
+        ...(skills.length > 0
+          ? [
+              {
+                label: t('shownSkills', { day: words.date(brief.since) }),
+                value: (
+                  <ul>
+                    {skills.map((shown) => (
+                      <li key={shown.skill + shown.kind}>
+                        {t('shownSkill', {
+                          skill: nameOf(shown),
+                          level: shown.level,
+                          kind: t(`shownBy.${shown.kind}`),
+                        })}{' '}
+                        <span className="text-ink-soft text-sm">{words.date(shown.on)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]
+          : []),
         {
           label: t('finished', { day: words.date(brief.since) }),
           value:

@@ -14,6 +14,38 @@ const brief = shape({
   observations: z.array(
     shape({ title: inBoth, on: z.string(), is_passed: z.boolean(), next_step: z.nullable(z.string()) }),
   ),
+  /** The goal of the plan before this talk, and how far its person is. */
+  goal: z.nullable(
+    shape({
+      role_id: z.string(),
+      role: z.string(),
+      percent: z.number(),
+      proven: z.number(),
+      state: z.enum(['ready', 'near', 'far']),
+      musts_missing: z.number(),
+      /** How many of its skills others have shown since. */
+      shown: z.number(),
+      missing: z.array(
+        shape({
+          skill: z.string(),
+          skill_hi: z.nullable(z.string()),
+          has: z.number(),
+          need: z.number(),
+          is_must: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** What others have shown of skills since, the newest first. */
+  skills: z.array(
+    shape({
+      skill: z.string(),
+      skill_hi: z.nullable(z.string()),
+      level: z.number(),
+      kind: z.enum(['quiz', 'course', 'coach', 'observation']),
+      on: z.string(),
+    }),
+  ),
   open: z.number(),
   overdue: z.number(),
   plan: z.nullable(planShape),

@@ -73,7 +73,10 @@ function OfferedCourse({ course }: { course: CatalogueCourse }) {
   const t = useTranslations('courses')
   const read = useCourseText()
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 border-hairline border-b py-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <li
+      id={`course-${course.course_id}`}
+      className="grid scroll-mt-24 grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 border-hairline border-b py-4 sm:grid-cols-[8rem_minmax(0,1fr)]"
+    >
       <CourseCover course={course} className="mt-1 w-full" />
       <div className="min-w-0">
         <h4 className="text-lg">{read(course.title)}</h4>
