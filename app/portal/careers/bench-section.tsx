@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
 import { Section } from '~/ui/section'
-import type { Graph } from './graph.queries'
+import type { Graph } from '../career-graph.queries'
 import type { Matrix } from './way.queries'
 
 type Bench = Matrix['bench'][number]

@@ -5,7 +5,7 @@ import { ShortList } from '~/platform/list/short-list'
 import { useDateTime } from '~/platform/use-date-time'
 import { Section } from '~/ui/section'
 import { TextField } from '~/ui/text-field'
-import type { Graph } from './graph.queries'
+import type { Graph } from '../career-graph.queries'
 import type { Matrix } from './way.queries'
 
 type Gap = Matrix['gaps'][number]

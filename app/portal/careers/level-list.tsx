@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { Age } from '~/platform/age'
-import { type Skill, skillName } from './graph.queries'
+import { type Skill, skillName } from '../career-graph.queries'
 import { LevelSteps } from './level-steps'
 import { useLevelWords } from './level-words'
 import type { Level } from './way.queries'

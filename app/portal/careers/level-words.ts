@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { inEither, type Skill } from './graph.queries'
+import { inEither, type Skill } from '../career-graph.queries'
 
 /** Says what a level means: in the words of the skill, or in the general ones. */
 export function useLevelWords() {

@@ -4,7 +4,7 @@ import { localeOfTag } from '~/domain/locale'
 import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
 import { Section } from '~/ui/section'
-import { type Graph, skillName } from './graph.queries'
+import { type Graph, skillName } from '../career-graph.queries'
 import type { Matrix } from './way.queries'
 
 type Lone = Matrix['outlets'][number]

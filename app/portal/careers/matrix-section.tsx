@@ -5,9 +5,9 @@ import { downloadCsv } from '~/platform/csv'
 import { ExportLine } from '~/ui/export-line'
 import { Section } from '~/ui/section'
 import { SegmentedControl } from '~/ui/segmented-control'
+import { type Graph, skillName } from '../career-graph.queries'
 import { hatch } from '../heat-look'
 import { useGridKeys } from '../use-grid-keys'
-import { type Graph, skillName } from './graph.queries'
 import type { Matrix } from './way.queries'
 
 interface Cell {

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { Select } from '~/ui/select'
-import { mergeSkills, type Skill, skillName } from './graph.queries'
+import { mergeSkills, type Skill, skillName } from '../career-graph.queries'
 
 interface MergeDialogProps {
   tenantId: string

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { missingFor, provenBy } from '~/domain/careers/readiness'
 import { localeOfTag } from '~/domain/locale'
 import { Badge } from '~/ui/badge'
-import { type Skill, skillName } from './graph.queries'
+import { type Skill, skillName } from '../career-graph.queries'
 import { useLevelWords } from './level-words'
 import type { TrainingCourse } from './way.queries'
 

@@ -3,7 +3,7 @@ import type { Need } from '~/domain/careers/readiness'
 import { localeOfTag } from '~/domain/locale'
 import { IconButton } from '~/ui/icon-button'
 import { Select } from '~/ui/select'
-import { type Skill, skillName } from './graph.queries'
+import { type Skill, skillName } from '../career-graph.queries'
 import { useLevelWords } from './level-words'
 
 interface NeedRowProps {

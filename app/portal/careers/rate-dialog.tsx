@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { ChoiceField } from '~/ui/choice-field'
-import { inEither, type Skill, skillName } from './graph.queries'
+import { inEither, type Skill, skillName } from '../career-graph.queries'
 import { useLevelWords } from './level-words'
 import { rateSkills } from './way.queries'
 

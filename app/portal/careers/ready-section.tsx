@@ -4,7 +4,7 @@ import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
 import { Badge } from '~/ui/badge'
 import { Section } from '~/ui/section'
-import type { Role } from './graph.queries'
+import type { Role } from '../career-graph.queries'
 import type { ReadyPerson } from './way.queries'
 
 const tones = { ready: 'success', near: 'warning', far: 'neutral' } as const

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { placeRoles } from '~/domain/careers/role-map'
-import type { Graph } from './graph.queries'
+import type { Graph } from '../career-graph.queries'
 
 const box = { width: 168, height: 52 }
 const pitch = { across: 216, down: 76 }

@@ -1,5 +1,5 @@
 import { Select } from '~/ui/select'
-import type { Role } from './graph.queries'
+import type { Role } from '../career-graph.queries'
 
 interface RoleSelectProps {
   label: string

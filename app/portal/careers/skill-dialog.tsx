@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
-import { keepSkill, type Skill } from './graph.queries'
+import { keepSkill, type Skill } from '../career-graph.queries'
 
 interface SkillDialogProps {
   tenantId: string

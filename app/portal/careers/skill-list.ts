@@ -1,7 +1,7 @@
 import type { Locale } from '~/domain/locale'
 import { choice, defineList } from '~/platform/list/list-query'
 import type { RulesOf } from '~/platform/list/whole-list'
-import { type Graph, type Skill, skillName } from './graph.queries'
+import { type Graph, type Skill, skillName } from '../career-graph.queries'
 
 export const skillStates = ['used', 'unused', 'merged', 'retired'] as const
 export type SkillState = (typeof skillStates)[number]

@@ -6,7 +6,7 @@ import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
 import { EmptyState } from '~/ui/empty-state'
-import { type BusinessKind, businessKinds, startLattice } from './graph.queries'
+import { type BusinessKind, businessKinds, startLattice } from '../career-graph.queries'
 
 interface StartLatticeProps {
   tenantId: string

@@ -3,7 +3,7 @@ import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { NumberField } from '~/ui/number-field'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
-import { keepWay, type Role, type Way } from './graph.queries'
+import { keepWay, type Role, type Way } from '../career-graph.queries'
 
 interface WayDialogProps {
   tenantId: string

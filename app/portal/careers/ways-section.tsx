@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
-import { type Graph, inEither, type Role, type Way } from './graph.queries'
+import { type Graph, inEither, type Role, type Way } from '../career-graph.queries'
 import { WayDialog } from './way-dialog'
 
 interface WaysSectionProps {

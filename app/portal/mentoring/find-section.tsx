@@ -7,7 +7,7 @@ import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
-import type { Graph } from '../careers/graph.queries'
+import type { Graph } from '../career-graph.queries'
 import { AskDialog } from './ask-dialog'
 import type { Mentor, Mentoring } from './mentoring.queries'
 

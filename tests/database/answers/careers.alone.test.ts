@@ -9,7 +9,7 @@ import {
   readGraph,
   retireSkill,
   startLattice,
-} from '~/portal/careers/graph.queries'
+} from '~/portal/career-graph.queries'
 import { heldOf, listReady, rateSkills, readMatrix, readWay } from '~/portal/careers/way.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
