@@ -28,6 +28,8 @@ const openShift = z.object({
   by: z.nullable(z.string()),
   expires_at: z.string(),
   is_open: z.boolean(),
+  /** Null before a programme was published. */
+  rules: z.nullable(z.object({ tax_base: z.enum(['net', 'gross']) })),
   recent: z.array(recent),
 })
 export type OpenShift = z.infer<typeof openShift>

@@ -34,6 +34,7 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
   const t = useTranslations('loyaltyCounter')
   const ui = useTranslations('ui')
   const locale = localeOfTag(useLocale())
+  const taxBase = counter.state.shift?.rules?.tax_base
   const [guest, setGuest] = useState('')
   const [amount, setAmount] = useState('')
   const [bill, setBill] = useState('')
@@ -134,6 +135,7 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
         <TextField
           name="amount"
           label={t('amount')}
+          description={taxBase && t(`amountBases.${taxBase}`)}
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
           inputMode="decimal"

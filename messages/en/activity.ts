@@ -348,7 +348,14 @@ export default {
     loyalty_reward: { saved: 'Reward saved', activated: 'Reward activated', ended: 'Reward ended' },
     loyalty_claim: { accepted: 'Missing points given', declined: 'Claim for missing points declined' },
     loyalty_signal: { released: 'Held points released', upheld: 'Held points withdrawn' },
-    loyalty_campaign: { saved: 'Campaign saved', started: 'Campaign started', ended: 'Campaign ended' },
+    loyalty_campaign: {
+      saved: 'Campaign saved',
+      planned: 'Campaign planned',
+      taken_back: 'Campaign made a draft again',
+      deleted: 'Campaign draft deleted',
+      started: 'Campaign started',
+      ended: 'Campaign ended',
+    },
     loyalty_coupon: {
       saved: 'Coupon saved',
       activated: 'Coupon activated',

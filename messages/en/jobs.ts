@@ -56,6 +56,7 @@ export default {
   find_loyalty_signals: 'Look for odd patterns in loyalty points',
   warn_of_loyalty_expiry: 'Warn guests before points expire',
   prune_loyalty_codes: 'Delete used loyalty codes',
+  move_loyalty_campaigns: 'Begin and end loyalty campaigns',
   expire_loyalty_points: 'Expire loyalty points',
   check_loyalty_ledgers: 'Check that loyalty points add up',
   give_loyalty_birthdays: 'Give birthday points',

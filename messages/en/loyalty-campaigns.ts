@@ -17,7 +17,7 @@ export default {
   result: 'Result',
   state: 'Status',
   anyState: 'All',
-  states: { draft: 'Draft', running: 'Running', ended: 'Ended' },
+  states: { draft: 'Draft', planned: 'Planned', running: 'Running', ended: 'Ended' },
   recipes: {
     own: 'Your own',
     win_back: 'Win back',
@@ -39,6 +39,7 @@ export default {
     no_difference: 'No clear difference',
   },
   since: 'Started on {from}. Visits count until {until}.',
+  startsOn: 'Begins on {day} at 9 in the morning. Until then you can withdraw it.',
   form: {
     new: 'New campaign',
     lead: 'Nothing is sent before you start it.',
@@ -58,6 +59,9 @@ export default {
     windowHelp: 'From the start on. The result is told after that.',
     contribution: 'Left of ₹100 of a bill, in ₹',
     contributionHelp: 'After food, drinks and whatever else grows with a bill, before rewards.',
+    budget: 'Rewards may cost at most',
+    budgetHelp:
+      'At cost, for guests who got it. Then the message disappears from the cards. Empty: no limit.',
     save: 'Save draft',
     saved: 'Draft saved',
   },
@@ -120,7 +124,10 @@ export default {
     confirm: 'Start',
     split:
       'About {sent, number} guests get the message; about {held, number} are left out by chance. {mail, plural, =0 {None of them has} one {One of all these has} other {{mail, number} of all these have}} an email address.',
-    text: 'It goes out at once, or at 9 in the morning if it’s late. It can’t be called back, and the guests left out are fixed.',
+    on: 'Day',
+    onHelp: 'On a later day it begins at 9 in the morning, and you can withdraw it before.',
+    planned: 'Planned for {day}',
+    text: 'Today it goes out at once, or tomorrow at 9 in the morning if it’s late. Once out it can’t be called back, and the guests left out are fixed.',
     done: '{sent, plural, one {One guest has} other {{sent, number} guests have}} the message, {mailed, number} by email; {held, number} were left out',
   },
   end: {
@@ -129,6 +136,20 @@ export default {
     text: 'The message disappears from the guests’ cards. Visits still count until {until}.',
     confirm: 'End campaign',
     done: 'Campaign ended',
+  },
+  takeBack: {
+    open: 'Withdraw',
+    title: 'Withdraw the campaign?',
+    text: 'It becomes a draft again, and nothing is sent.',
+    confirm: 'Withdraw',
+    done: 'It is a draft again',
+  },
+  delete: {
+    open: 'Delete draft',
+    title: 'Delete “{name}”?',
+    text: 'Nothing of it was sent. The draft can’t be brought back.',
+    confirm: 'Delete',
+    done: 'Draft deleted',
   },
   results: {
     seen: '{seen, number} of {sent, number} guests have seen the message on their card. Emails aren’t counted.',
@@ -155,6 +176,7 @@ export default {
       'Earned = {percent, number}% of what they spent more, less what their rewards cost you more.',
     howRange: 'The range is Welch’s interval for the difference of two averages.',
     sentTitle: 'What was sent',
+    plannedTitle: 'What will be sent',
   },
   arms: {
     caption: 'Both groups side by side',

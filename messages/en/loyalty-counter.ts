@@ -16,6 +16,7 @@ export default {
   guest: 'Card or phone',
   guestHelp: 'Scan the guest’s card, or type it. With a phone number you can add points, but not redeem.',
   amount: 'Amount in ₹',
+  amountBases: { net: 'Before tax', gross: 'With tax, as paid' },
   bill: 'Bill number',
   billNo: 'Bill {bill}',
   check: 'Check',

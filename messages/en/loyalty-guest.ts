@@ -239,6 +239,7 @@ export default {
     link: 'All rules',
     earn: '{points} for every ₹{rupees} of your bill',
     only: '{rule} ({where})',
+    of: '{rule}, only for {things}',
     stamp: 'One stamp for each visit',
     needed: '{stamps} bring a reward',
     bonus: '{title}: times {times}, from {from} to {to}',

@@ -440,6 +440,7 @@ export default {
   wallet_off: 'Wallets can’t be shared in this programme.',
   bills_required: 'Choose a file with one to 2,000 bills.',
   campaign_incomplete: 'Something is missing in this campaign. Check its numbers.',
+  campaign_day: 'Choose a day within the next 90 days.',
   campaign_moved_on: 'This campaign has been started or ended already. Reload the page.',
   campaign_text_required: 'Write title and message in both languages.',
   card_required: 'This coupon needs the guest’s card. Scan it first.',

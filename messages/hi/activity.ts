@@ -344,7 +344,14 @@ export default {
     loyalty_reward: { saved: 'इनाम सेव हुआ', activated: 'इनाम चालू हुआ', ended: 'इनाम बंद हुआ' },
     loyalty_claim: { accepted: 'छूटे हुए पॉइंट दिए गए', declined: 'छूटे हुए पॉइंट देने से मना किया गया' },
     loyalty_signal: { released: 'रोके गए पॉइंट छोड़े गए', upheld: 'रोके गए पॉइंट वापस लिए गए' },
-    loyalty_campaign: { saved: 'कैंपेन सेव हुआ', started: 'कैंपेन शुरू हुआ', ended: 'कैंपेन पूरा हुआ' },
+    loyalty_campaign: {
+      saved: 'कैंपेन सेव हुआ',
+      planned: 'कैंपेन का दिन तय हुआ',
+      taken_back: 'कैंपेन फिर से ड्राफ़्ट बना',
+      deleted: 'कैंपेन का ड्राफ़्ट हटा',
+      started: 'कैंपेन शुरू हुआ',
+      ended: 'कैंपेन पूरा हुआ',
+    },
     loyalty_coupon: {
       saved: 'कूपन सेव हुआ',
       activated: 'कूपन चालू हुआ',

@@ -239,6 +239,7 @@ export default {
     link: 'सारे नियम',
     earn: 'बिल के हर ₹{rupees} पर {points}',
     only: '{rule} ({where})',
+    of: '{rule}, सिर्फ़ इन पर: {things}',
     stamp: 'हर विज़िट पर एक स्टैम्प',
     needed: '{stamps} पर एक इनाम',
     bonus: '{title}: {times} गुना, {from} से {to} तक',

@@ -15,7 +15,7 @@ select t.id, 1, jsonb_build_object(
   'earn', jsonb_build_array(jsonb_build_object('id', 'every', 'rupees', d.rupees, 'points', d.points, 'outlets', '[]'::jsonb, 'dayparts', '[]'::jsonb, 'groups', '[]'::jsonb)),
   'bonus', jsonb_build_object('title', '{"en": "Twice the points on weekday afternoons", "hi": "हफ़्ते के दिनों में दोपहर को दोगुने पॉइंट"}'::jsonb, 'times', 2,
     'from', private.today() - 60, 'to', private.today() + 60, 'weekdays', '[1,2,3,4]'::jsonb, 'dayparts', '["afternoon"]'::jsonb, 'outlets', '[]'::jsonb),
-  'rounding', 'down', 'min_bill_inr', 200, 'tax_base', 'net', 'excluded_groups', '["tobacco"]'::jsonb, 'pending_days', 1,
+  'rounding', 'down', 'min_bill_inr', 200, 'tax_base', 'net', 'excluded_groups', '["tobacco"]'::jsonb, 'excluded_words', '{"en": "tobacco", "hi": "तंबाकू"}'::jsonb, 'pending_days', 1,
   'expiry', '{"months": 12, "after": "earning"}'::jsonb,
   'tiers', '{"by": "spend", "months": 12, "grace_days": 30, "levels": [
     {"key": "guest", "title": {"en": "Guest", "hi": "मेहमान"}, "from": 0, "times": 1},
@@ -183,15 +183,16 @@ from (select distinct on (m.tenant_id) m.* from public.loyalty_members m order b
 update public.loyalty_members m set takes_offers = true where exists (
   select from public.loyalty_consents c where c.tenant_id = m.tenant_id and c.member_id = m.id and c.purpose = 'offers' and c.is_given);
 
-insert into public.loyalty_campaigns (id, tenant_id, name, recipe, segment, message, holdout_percent, seed, window_days, state, started_at, created_at, is_sample)
+insert into public.loyalty_campaigns (id, tenant_id, name, recipe, segment, message, holdout_percent, seed, window_days, state, starts_on, started_at, created_at, is_sample)
 select gen_random_uuid(), p.tenant_id, c.name, c.recipe, c.segment::jsonb, c.message::jsonb, c.held, 7, 30, c.state,
-  case when c.state <> 'draft' then now() - make_interval(days => c.days) end, now() - make_interval(days => c.days + 2), true
+  case when c.state = 'planned' then private.today() + 6 end, case when c.state not in ('draft', 'planned') then now() - make_interval(days => c.days) end, now() - make_interval(days => c.days + 2), true
 from public.loyalty_programmes p
 cross join (values
   ('Monsoon evenings', 'own', '{"visits_least": 2}', '{"title": {"en": "Rain outside, pakoras inside", "hi": "बाहर बारिश, अंदर पकौड़े"}, "text": {"en": "Come by this month: a plate of pakoras is on the house with any bill.", "hi": "इस महीने आइए: किसी भी बिल के साथ पकौड़े की एक प्लेट हमारी ओर से।"}}', 30, 'ended', 70),
   ('We miss you', 'win_back', '{"away_least": 45}', '{"title": {"en": "It has been a while", "hi": "बहुत दिन हो गए"}, "text": {"en": "Your table is waiting. Your points are still there.", "hi": "आपकी टेबल इंतज़ार में है। आपके पॉइंट अब भी हैं।"}}', 20, 'running', 8),
   ('Nearly silver', 'tier_nudge', '{"spend_least_inr": 10000, "spend_most_inr": 15000}', '{"title": {"en": "Nearly silver", "hi": "सिल्वर बस पास है"}, "text": {"en": "One more visit and every bill earns a quarter more.", "hi": "एक और विज़िट, फिर हर बिल पर चौथाई ज़्यादा पॉइंट।"}}', 10, 'draft', 1),
-  ('Tasting with the chef', 'own', '{"tiers": ["gold"]}', '{"title": {"en": "An evening with our chef", "hi": "हमारे शेफ़ के साथ एक शाम"}, "text": {"en": "Eight seats, seven courses. Reply at the counter to keep yours.", "hi": "आठ सीटें, सात कोर्स। अपनी सीट के लिए काउंटर पर बताइए।"}}', 10, 'ended', 110)
+  ('Tasting with the chef', 'own', '{"tiers": ["gold"]}', '{"title": {"en": "An evening with our chef", "hi": "हमारे शेफ़ के साथ एक शाम"}, "text": {"en": "Eight seats, seven courses. Reply at the counter to keep yours.", "hi": "आठ सीटें, सात कोर्स। अपनी सीट के लिए काउंटर पर बताइए।"}}', 10, 'ended', 110),
+  ('Sweets for regulars', 'own', '{"visits_least": 5}', '{"title": {"en": "Something sweet for you", "hi": "आपके लिए कुछ मीठा"}, "text": {"en": "This week the dessert comes with our thanks, with any bill.", "hi": "इस हफ़्ते किसी भी बिल के साथ मिठाई हमारी ओर से।"}}', 10, 'planned', 1)
 ) c (name, recipe, segment, message, held, state, days);
 
 update public.loyalty_campaigns c set segment = c.segment || jsonb_build_object('outlets', jsonb_build_array((

@@ -55,6 +55,16 @@ for (const locale of locales) {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(t('loyaltyCampaigns.start.text'))).toBeVisible()
     await expectWellMade(page)
+    // First for a later day, and back again.
+    const day = dialog.getByLabel(t('loyaltyCampaigns.start.on'))
+    await day.fill((await day.getAttribute('max')) ?? '')
+    await dialog.getByRole('button', { name: t('loyaltyCampaigns.start.confirm'), exact: true }).click()
+    await expect(page.getByText(t('loyaltyCampaigns.states.planned'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('loyaltyCampaigns.results.plannedTitle'))).toBeVisible()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: t('loyaltyCampaigns.takeBack.open') }).click()
+    await dialog.getByRole('button', { name: t('loyaltyCampaigns.takeBack.confirm') }).click()
+    await page.getByRole('button', { name: t('loyaltyCampaigns.start.open') }).click()
     await dialog.getByRole('button', { name: t('loyaltyCampaigns.start.confirm'), exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(t('loyaltyCampaigns.standings.window_open'), { exact: true })).toBeVisible()
@@ -80,6 +90,20 @@ for (const locale of locales) {
     await expect(page.getByText(t('loyaltyCampaigns.states.ended'), { exact: true })).toBeVisible()
     await page.getByRole('link', { name: t('loyaltyCampaigns.back') }).click()
     await expect(page.getByRole('link', { name: 'Come back' })).toBeVisible()
+
+    // A draft that nobody wants is thrown away.
+    await page.getByRole('link', { name: t('loyaltyCampaigns.add') }).click()
+    await page.getByRole('radio', { name: t('loyaltyCampaigns.recipes.win_back') }).check()
+    await field('loyaltyCampaigns.form.name').fill('A mistake')
+    await page.getByRole('button', { name: t('loyaltyCampaigns.form.save') }).click()
+    await page.getByRole('button', { name: t('loyaltyCampaigns.delete.open') }).click()
+    await expectWellMade(page)
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('loyaltyCampaigns.delete.confirm'), exact: true })
+      .click()
+    await expect(page.getByRole('link', { name: 'Come back' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'A mistake' })).toBeHidden()
     await expectWellMade(page)
     await expectFitsNarrow(page)
     const log =
@@ -87,8 +111,13 @@ for (const locale of locales) {
     expect(log.map(({ action }) => action)).toEqual([
       'loyalty_campaign.saved',
       'loyalty_campaign.saved',
+      'loyalty_campaign.planned',
+      'loyalty_campaign.taken_back',
+      'loyalty_campaign.saved',
       'loyalty_campaign.started',
       'loyalty_campaign.ended',
+      'loyalty_campaign.saved',
+      'loyalty_campaign.deleted',
     ])
   })
   test(`a coupon has codes that each work once, is used, revoked and ended (${locale})`, async ({

@@ -11,6 +11,27 @@ import { wordsOf } from './words.ts'
 // Whether there is a line is one for all pages, and what is kept of a card must be this journey's own.
 test.use({ viewport: { width: 360, height: 740 }, hasOwnBrowser: true })
 
+test('the code on a table leads a guest to the language of the phone, until another is chosen', async ({
+  page,
+  sql,
+}) => {
+  const { slug } = await aProgramme(sql)
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'languages', { value: ['hi-IN', 'en-IN'], configurable: true }),
+  )
+  // by address: the guest scans the code on the table
+  await page.goto(`/loyalty/${slug}?outlet=1`)
+  await expect(page).toHaveURL(`/hi/loyalty/${slug}?outlet=1`)
+  await expectWellMade(page)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(`/loyalty/${slug}?outlet=1`)
+  await page.reload()
+  await expect(
+    page.getByRole('link', { name: 'हिन्दी' }).or(page.getByRole('link', { name: 'हिंदी' })),
+  ).toBeVisible()
+  await expect(page).toHaveURL(`/loyalty/${slug}?outlet=1`)
+})
+
 for (const locale of locales) {
   const t = wordsOf(locale)
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayInIndia } from '../../app/domain/india-moment.ts'
 import { type Bill, type EarningRules, pointsOf } from '../../app/domain/loyalty/points.ts'
 import { testDatabase } from './database.ts'
 import { loyaltyOf, soundRules } from './loyalty.ts'
@@ -146,6 +147,64 @@ test('a campaign leaves a share out by its seed, writes to the others once, and 
   })
   expect(campaign?.seen).toBe(1)
   expect(campaign?.arms.held).toMatchObject({ n: started.held_out, visits: 0 })
+})
+
+test('a campaign waits for its day, is taken back, ends with its budget; only a draft is thrown away', async () => {
+  const { tenant, admin, shift } = await aProgramme()
+  const { admin: stranger } = await aProgramme()
+  const guest = await aGuest({ tenant }, { takes_offers: true })
+  const id = randomUUID()
+  const said = {
+    name: 'On Monday',
+    segment: {},
+    message: { title: inBoth('Hello'), text: inBoth('Come by.') },
+    holdout_percent: 0,
+    budget_paise: 5000,
+  }
+  const save = () =>
+    as(admin, (sql) => sql`select save_loyalty_campaign(${id}, ${tenant}, ${json(said)}) as told`)
+  const dayIn = (days: number) => dayInIndia(new Date(Date.now() + days * 86_400_000))
+  const start = (days: number) =>
+    as(admin, (sql) => sql`select start_loyalty_campaign(${id}, ${dayIn(days)}) as told`)
+  const stateOf = async () => (await db.sql`select state from loyalty_campaigns where id = ${id}`)[0]?.state
+  const move = () => db.sql`select private.move_campaigns()`
+  await save()
+  for (const days of [-1, 91]) await expect(start(days)).rejects.toMatchObject({ message: 'campaign_day' })
+  await start(3)
+  await expect(save()).rejects.toMatchObject({ message: 'campaign_moved_on' })
+  await expect(as(admin, (sql) => sql`select delete_loyalty_campaign(${id}) as told`)).rejects.toMatchObject({
+    message: 'campaign_moved_on',
+  })
+  await move()
+  expect(await stateOf()).toBe('planned')
+  await as(admin, (sql) => sql`select take_back_loyalty_campaign(${id}) as told`)
+  await start(3)
+  await expect(
+    as(stranger, (sql) => sql`select take_back_loyalty_campaign(${id}) as told`),
+  ).rejects.toMatchObject({ message: 'unknown_campaign' })
+
+  await db.sql`update loyalty_campaigns set starts_on = private.today() - 1 where id = ${id}`
+  await db.sql`select private.begin_campaign(c) from loyalty_campaigns c where id = ${id}`
+  expect(await stateOf()).toBe('running')
+  await move()
+  expect(await stateOf()).toBe('running') // nothing was redeemed yet
+  const reward = await aReward({ tenant }, { cost_paise: 5000 })
+  await earn(shift, guest.card, 2000)
+  const [spent] = await db.sql`
+    select private.spend_points(m, 'redeem', 10, ${randomUUID()}, '{}', now()) as entry from loyalty_members m where m.id = ${guest.id}`
+  await db.sql`
+    insert into loyalty_redemptions (tenant_id, member_id, reward_id, points, cost_paise, entry_id, state, code, idem_key, ended_at)
+    values (${tenant}, ${guest.id}, ${reward}, 10, 5000, ${spent?.entry}, 'redeemed', 'ABCDEFGH', ${randomUUID()}, now())`
+  await move()
+  expect(await stateOf()).toBe('ended')
+
+  const draft = randomUUID()
+  await as(admin, (sql) => sql`select save_loyalty_campaign(${draft}, ${tenant}, ${json(said)}) as told`)
+  await expect(
+    as(stranger, (sql) => sql`select delete_loyalty_campaign(${draft}) as told`),
+  ).rejects.toMatchObject({ message: 'unknown_campaign' })
+  await as(admin, (sql) => sql`select delete_loyalty_campaign(${draft}) as told`)
+  expect(await db.sql`select from loyalty_campaigns where id = ${draft}`).toHaveLength(0)
 })
 
 test('an offer says that its guest has come since, not once the bill is taken back, and ends with its last day', async () => {

@@ -23,6 +23,7 @@ const text = (most: number) =>
 const both = (most: number) => fc.record({ en: text(most), hi: text(most) })
 const list = fc.oneof(
   { weight: 20, arbitrary: fc.constant([] as string[]) },
+  { weight: 2, arbitrary: fc.constant(['a']) },
   { weight: 1, arbitrary: fc.constantFrom(Array(60).fill('a') as string[], Array(61).fill('a') as string[]) },
 )
 const day = fc.oneof(
@@ -49,6 +50,7 @@ const levels = fc
         ),
       ),
   )
+const words = fc.option(both(120), { freq: 4 })
 const rules = fc.record({
   name: both(60),
   sentence: both(240),
@@ -61,6 +63,7 @@ const rules = fc.record({
       outlets: list,
       dayparts: list,
       groups: list,
+      group_words: words,
     }),
     { minLength: 0, maxLength: 3 },
   ),
@@ -78,6 +81,7 @@ const rules = fc.record({
   rounding: fc.constantFrom('down' as const, 'up' as const),
   min_bill_inr: around(0, 100_000),
   excluded_groups: list,
+  excluded_words: words,
   pending_days: around(0, 60),
   expiry: fc.option(
     fc.record({ months: around(1, 60), after: fc.constantFrom('earning' as const, 'visit' as const) }),
@@ -125,5 +129,5 @@ test('the page finds in rules what the database refuses to publish', async () =>
     }),
     { numRuns: 60 },
   )
-  expect(seen.size).toBe(10) // every problem came up, and rules without any
+  expect(seen.size).toBe(11) // every problem came up, and rules without any
 }, 60_000)

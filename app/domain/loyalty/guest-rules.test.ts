@@ -53,3 +53,34 @@ test('stamps need no rupees, and points that stay are said to stay', () => {
     ['stamp', 'needed', 'minimum', 'net', 'most', 'pending', 'noExpiry', 'welcome', 'refund'],
   )
 })
+
+test('item groups are told in words; as the till calls them only where nobody has written any', () => {
+  const only = { rupees: 50, points: 5, groups: ['cof'], group_words: both('coffee') }
+  const told = ruleFacts(
+    { ...rules, earn: [only], excluded_groups: ['tob'], excluded_words: both('tobacco') },
+    '',
+  )
+  expect(told[0]).toMatchObject({ says: 'earn', items: { words: both('coffee') } })
+  expect(told.find(({ says }) => says === 'excluded')).toEqual({
+    says: 'excluded',
+    items: { words: both('tobacco') },
+  })
+  expect(
+    ruleFacts({ ...rules, excluded_groups: ['tob'] }, '').find(({ says }) => says === 'excluded'),
+  ).toEqual({
+    says: 'excluded',
+    items: { groups: ['tob'] },
+  })
+})
+
+test('a bonus says on which days, at what time and where it holds', () => {
+  const bonus = { title: both('Double'), times: 2, from: '2026-11-01', to: '2026-11-30' }
+  const told = (more: object) =>
+    ruleFacts({ ...rules, bonus: { ...bonus, ...more } }, '2026-11-28').find(({ says }) => says === 'bonus')
+  expect(told({ weekdays: [2], dayparts: ['afternoon'], outlets: ['a'] })).toMatchObject({
+    weekdays: [2],
+    dayparts: ['afternoon'],
+    outlets: ['a'],
+  })
+  expect(told({})).toMatchObject({ weekdays: [], dayparts: [], outlets: [] })
+})

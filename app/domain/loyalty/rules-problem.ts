@@ -7,6 +7,7 @@ export type RulesProblem =
   | 'loyalty_rules_invalid'
   | 'loyalty_too_many_rules'
   | 'loyalty_rule_required'
+  | 'loyalty_words_required'
   | 'loyalty_bonus_invalid'
   | 'loyalty_expiry_invalid'
   | 'loyalty_redemption_invalid'
@@ -25,6 +26,7 @@ export function rulesProblem(rules: LoyaltyRules): RulesProblem | null {
   if (!earn.every(isEarning)) return 'loyalty_rules_invalid'
   if (bonus && !isBonus(bonus)) return 'loyalty_bonus_invalid'
   if (!areNumbersRight(rules)) return 'loyalty_rules_invalid'
+  if (!areGroupsTold(rules)) return 'loyalty_words_required'
   if (expiry && !isWithin(expiry.months, 1, 60)) return 'loyalty_expiry_invalid'
   const { low, expected, high } = redemption
   if (
@@ -55,6 +57,11 @@ const areNumbersRight = (rules: LoyaltyRules) =>
   isWithin(rules.wallet_most, 0, 12) &&
   isWithin(rules.value_paise, 1, 100_000) &&
   isWithin(rules.earns_per_day, 1, 20)
+
+/** Whether guests can read, in both languages, which items count and which don't. */
+const areGroupsTold = ({ earn, excluded_groups: excluded, excluded_words: words }: LoyaltyRules) =>
+  (excluded.length === 0 || (!!words && isInBoth(words, 120))) &&
+  earn.every(({ groups, group_words: told }) => groups.length === 0 || (!!told && isInBoth(told, 120)))
 
 const isReferral = (said: NonNullable<LoyaltyRules['referral']>) =>
   isWithin(said.points, 0, 100_000) &&

@@ -8,6 +8,8 @@ export interface EarningRule {
   outlets: string[]
   dayparts: string[]
   groups: string[]
+  /** What guests read for `groups`, which are words of the till. */
+  group_words?: InBoth | null
 }
 
 export interface TierLevel {
@@ -39,6 +41,8 @@ export interface LoyaltyRules {
   min_bill_inr: number
   tax_base: 'net' | 'gross'
   excluded_groups: string[]
+  /** What guests read for them. */
+  excluded_words?: InBoth | null
   pending_days: number
   expiry: null | { months: number; after: 'earning' | 'visit' }
   tiers: null | { by: 'spend' | 'visits' | 'points'; months: number; grace_days: number; levels: TierLevel[] }

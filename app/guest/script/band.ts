@@ -1,7 +1,7 @@
 import { type Locale, languageName, localePath } from '~/domain/locale'
 import { climbed } from '~/domain/loyalty/stairs'
 import { h, s } from './element'
-import { slug } from './kept'
+import { keep, slug } from './kept'
 import type { Place } from './shapes'
 import { locale, written } from './words'
 
@@ -39,6 +39,7 @@ export function otherLanguage() {
       class: 'g-language',
       lang: other,
       hreflang: other,
+      onclick: () => keep({ language: other }),
       href: localePath(other, `/loyalty${slug ? `/${slug}` : ''}`) + location.search,
     },
     languageName[other],

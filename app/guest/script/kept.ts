@@ -1,3 +1,4 @@
+import type { Locale } from '~/domain/locale'
 import { isRecord, recall, remember } from '~/platform/device-store'
 import type { Sent } from './code-parts'
 import type { Home, Offer, Place } from './shapes'
@@ -23,6 +24,8 @@ export interface WaitingClaim {
 /** What this browser keeps of one tenant's card: it opens with the last known state when there is no connection. */
 interface Kept {
   place?: Place
+  /** The language that its guest chose, or joined in. */
+  language?: Locale
   token?: string
   home?: Home
   offers?: readonly Offer[]
@@ -49,8 +52,8 @@ export function keep(more: { [Name in keyof Kept]: Kept[Name] | undefined }) {
 
 /** Forgets the card and whatever belongs to its guest; the place stays. */
 export function forgetCard() {
-  const { place } = kept()
-  remember(key, place && { place })
+  const { place, language } = kept()
+  remember(key, place && { place, ...(language && { language }) })
 }
 
 /** Tells when another tab came in or went out. */

@@ -13,12 +13,13 @@ import { homeScreen } from './home-screen'
 import { watchInstall } from './install'
 import { joinScreen } from './join-screen'
 import { forgetCard, keep, kept, onOtherTab, slug } from './kept'
+import { addressInOwnLanguage } from './language'
 import { keepPage } from './offline'
 import { tell } from './parts'
 import { rulesScreen } from './rules-screen'
 import type { Home, Offer, Place } from './shapes'
 import { walletScreen } from './wallet-screen'
-import { t } from './words'
+import { locale, t } from './words'
 
 const main = document.querySelector('main') as HTMLElement
 let place: Place | undefined
@@ -60,7 +61,7 @@ const isLive = () => /^(?:#(?:code-.*|wallet|)?)?$/.test(location.hash)
 
 async function open(where: Place, token: string) {
   const home = await ask<Home>('home', { token })
-  keep({ token, home, at: Date.now(), sent: undefined })
+  keep({ token, home, at: Date.now(), sent: undefined, language: locale })
   notice = ''
   card = cardOf(where, token, home, Date.now(), false)
   card.offers = await offersOf(card).catch(() => [])
@@ -133,6 +134,8 @@ function cardOf(where: Place, token: string, home: Home, at: number, isOffline: 
 
 /** Opens what this browser keeps at once, and asks for the present state beside it. */
 async function begin() {
+  const elsewhere = addressInOwnLanguage(kept().language, navigator.languages, location)
+  if (elsewhere) return location.replace(elsewhere)
   if (!slug) return nowhere(t('nowhere.bare'), t('nowhere.bareText'))
   const { place: known, token, home, at } = kept()
   if (known) {

@@ -61,6 +61,9 @@ export const number = (value: number) => numbers.format(value)
 export const money = (paise: number) => rupees.format(paise / 100)
 /** `14 March` of a birthday (`03-14`), whatever the year. */
 export const birthday = (stored: string) => days.format(new Date(`2024-${stored}T12:00:00+05:30`))
+/** `Monday` of 1 to 7. */
+export const weekday = (iso: number) =>
+  inDays({ weekday: 'long' }).format(new Date(Date.UTC(2024, 0, iso, 12))) // 1 January 2024 was a Monday
 export const months = Array.from({ length: 12 }, (_, at) =>
   inDays({ month: 'long' }).format(new Date(Date.UTC(2024, at, 15))),
 )

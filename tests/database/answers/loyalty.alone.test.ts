@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { dayInIndia } from '~/domain/india-moment'
 import { bookMonths } from '~/domain/loyalty/books'
 import { firstRules } from '~/domain/loyalty/rules'
 import { readListQuery } from '~/platform/list/list-query'
@@ -6,11 +7,13 @@ import { listBillImports, takeBills, undoBillImport } from '~/portal/loyalty/bil
 import { readBooks } from '~/portal/loyalty/books/books.queries'
 import {
   countSegment,
+  deleteCampaign,
   endCampaign,
   listCampaigns,
   readCampaign,
   saveCampaign,
   startCampaign,
+  takeBackCampaign,
 } from '~/portal/loyalty/campaigns/campaigns.queries'
 import { listCounterOutlets, openShift } from '~/portal/loyalty/counter/counter.queries'
 import {
@@ -101,6 +104,11 @@ test('a draft is kept though it can’t be published, then published; a reward i
     ...firstRules,
     name: { en: 'Circle', hi: 'सर्कल' },
     sentence: { en: 'Five for 100.', hi: '100 पर पाँच।' },
+    earn: firstRules.earn.map((rule) => ({
+      ...rule,
+      groups: ['cof'],
+      group_words: { en: 'coffee', hi: 'कॉफ़ी' },
+    })),
   }
   expect(await saveDraft(tenant, rules, 500)).toBeNull()
   expect(await publishProgramme(tenant)).toBe(before.version + 1)
@@ -174,7 +182,9 @@ test('the demo has a campaign at every stage; a draft is saved, sent to a part o
   await demo.enter('manager@sagar-hotels.test')
   const tenant = await tenantOf('sagar-hotels')
   const campaigns = await listCampaigns(tenant)
-  expect(new Set(campaigns.map(({ state }) => state))).toEqual(new Set(['draft', 'running', 'ended']))
+  expect(new Set(campaigns.map(({ state }) => state))).toEqual(
+    new Set(['draft', 'planned', 'running', 'ended']),
+  )
   const ended = campaigns.find(({ state }) => state === 'ended')
   expect(ended?.arms?.held?.n).toBeGreaterThan(30)
   const segment = { visits_least: 2, tiers: ['guest', 'silver'], never_redeemed: true }
@@ -191,15 +201,24 @@ test('the demo has a campaign at every stage; a draft is saved, sent to a part o
     seed: 3,
     window_days: 14,
     contribution_percent: 60,
+    budget_paise: 500_000,
   })
   expect(await readCampaign(tenant, id)).toMatchObject({ state: 'draft', arms: null, ends_on: null, segment })
-  const { sent, held_out: heldOut } = await startCampaign(id)
+  const today = dayInIndia(new Date())
+  const later = dayInIndia(new Date(Date.now() + 3 * 86_400_000))
+  expect(await startCampaign(id, later)).toEqual({ starts_on: later })
+  await takeBackCampaign(id)
+  const started = await startCampaign(id, today)
+  const { sent, held_out: heldOut } = 'sent' in started ? started : { sent: 0, held_out: 0 }
   expect(sent + heldOut).toBe(members)
   await endCampaign(id)
   expect(await readCampaign(tenant, id)).toMatchObject({
     state: 'ended',
     arms: { sent: { n: sent, visits: 0 } },
   })
+  const [draft] = campaigns.filter(({ state }) => state === 'draft')
+  await deleteCampaign(draft?.id ?? '')
+  await expect(readCampaign(tenant, draft?.id ?? '')).rejects.toMatchObject({ code: 'unknown_campaign' })
   await expect(readCampaign(tenant, crypto.randomUUID())).rejects.toMatchObject({ code: 'unknown_campaign' })
 })
 

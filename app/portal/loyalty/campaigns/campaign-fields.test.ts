@@ -34,6 +34,7 @@ test('a form says a campaign; what was left empty is not part of the segment', (
     seed: 7,
     window_days: 30,
     contribution_percent: 55,
+    budget_paise: null,
   })
   expect(readSegment(formOf({}))).toEqual({})
   expect(readCampaignForm(formOf({ recipe: 'other' }), 1).recipe).toBe('own')

@@ -47,6 +47,7 @@ export function readCampaignForm(form: FormData, seed: number): SaidCampaign {
     seed,
     window_days: Number(text('window') || '30'),
     contribution_percent: Number(text('contribution') || '60'),
+    budget_paise: text('budget') === '' ? null : Math.round(Number(text('budget')) * 100),
   }
 }
 

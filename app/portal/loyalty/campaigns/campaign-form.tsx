@@ -13,6 +13,7 @@ import { Section } from '~/ui/section'
 import { TextField } from '~/ui/text-field'
 import { campaignFields, missingInCampaign, readCampaignForm } from './campaign-fields'
 import { type Campaign, saveCampaign } from './campaigns.queries'
+import { DeleteDraft } from './delete-draft'
 import { MessageFields } from './message-fields'
 import { RecipeChoice, useRecipe } from './recipe-choice'
 import { SegmentFields } from './segment-fields'
@@ -145,9 +146,19 @@ export function CampaignForm({ tenantId, campaign, outlets, tiers }: CampaignFor
               min={1}
               max={100}
             />
+            <NumberField
+              name="budget"
+              label={t('form.budget')}
+              description={t('form.budgetHelp')}
+              {...(campaign?.budget_paise != null && { defaultValue: campaign.budget_paise / 100 })}
+              min={1}
+              max={10_000_000}
+              format={{ style: 'currency', currency: 'INR', maximumFractionDigits: 0 }}
+            />
           </div>
         </Section>
       </ChangeForm>
+      {campaign && !isViewOnly ? <DeleteDraft id={id} name={campaign.name} /> : null}
       {isStarting ? (
         <StartDialog
           id={id}

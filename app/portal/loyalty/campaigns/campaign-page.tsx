@@ -10,6 +10,7 @@ import { listOutlets } from '~/platform/outlets.queries'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { readProgramme } from '../programme/programme.queries'
 import type { Route } from './+types/campaign-page'
+import { CampaignContent } from './campaign-content'
 import { CampaignForm } from './campaign-form'
 import { CampaignHead } from './campaign-head'
 import { CampaignResult } from './campaign-result'
@@ -52,7 +53,10 @@ export default function CampaignPage({
       ) : (
         <>
           <CampaignHead campaign={found} />
-          <CampaignResult campaign={found} today={dayInIndia(new Date())} outlets={outlets} tiers={tiers} />
+          {found.state === 'planned' ? null : (
+            <CampaignResult campaign={found} today={dayInIndia(new Date())} />
+          )}
+          <CampaignContent campaign={found} outlets={outlets} tiers={tiers} />
         </>
       )}
     </>

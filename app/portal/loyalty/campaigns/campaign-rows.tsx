@@ -6,7 +6,12 @@ import { Badge } from '~/ui/badge'
 import { RowName } from '~/ui/row-name'
 import type { Campaign } from './campaigns.queries'
 
-export const campaignTones = { draft: 'neutral', running: 'success', ended: 'info' } as const
+export const campaignTones = {
+  draft: 'neutral',
+  planned: 'warning',
+  running: 'success',
+  ended: 'info',
+} as const
 
 /** What is said of a campaign in a list: nothing of a draft. */
 export function standingOn(campaign: Campaign, today: string) {
@@ -39,8 +44,13 @@ export function useCampaignColumns(today: string): Column<Campaign>[] {
       key: 'started',
       header: t('started'),
       phone: 'labelled',
-      cell: ({ started_at }) => (started_at ? dateTime(new Date(started_at), { dateStyle: 'medium' }) : '–'),
-      csv: ({ started_at }) => started_at,
+      cell: ({ started_at, starts_on }) =>
+        started_at
+          ? dateTime(new Date(started_at), { dateStyle: 'medium' })
+          : starts_on
+            ? dateTime(new Date(starts_on), { dateStyle: 'medium', timeZone: 'UTC' })
+            : '–',
+      csv: ({ started_at, starts_on }) => started_at ?? starts_on,
     },
     {
       key: 'sent',

@@ -5,7 +5,7 @@ import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { Refusal } from '~/platform/refusal'
 
-export const campaignStates = ['draft', 'running', 'ended'] as const
+export const campaignStates = ['draft', 'planned', 'running', 'ended'] as const
 
 // A document that was written: it may hold more than is drawn.
 const segment = z.object({
@@ -55,6 +55,10 @@ const campaign = shape({
   /** What is left of a bill before rewards. */
   contribution_percent: z.number(),
   state: z.enum(campaignStates),
+  /** The day a planned one begins on. */
+  starts_on: z.nullable(z.string()),
+  /** What rewards of those it goes to may cost; null without a limit. */
+  budget_paise: z.nullable(z.number()),
   started_at: z.nullable(z.string()),
   created_at: z.string(),
   /** The last day whose visits count; null before it starts. */
@@ -96,6 +100,7 @@ export type SaidCampaign = Pick<
   | 'seed'
   | 'window_days'
   | 'contribution_percent'
+  | 'budget_paise'
 >
 
 /** Keeps a draft. Throws Refusal. */
@@ -103,11 +108,24 @@ export async function saveCampaign(tenantId: string, id: string, said: SaidCampa
   await tell('save_loyalty_campaign', { p_id: id, p_tenant_id: tenantId, p_said: said })
 }
 
-const started = shape({ sent: z.number(), held_out: z.number(), mailed: z.number() })
+const started = z.union([
+  shape({ sent: z.number(), held_out: z.number(), mailed: z.number() }),
+  shape({ starts_on: z.string() }),
+])
 
-/** Draws who is left out and sends to the others. Throws Refusal `segment_empty`. */
-export function startCampaign(id: string) {
-  return ask('start_loyalty_campaign', { p_campaign_id: id }, started)
+/** Draws who is left out and sends to the others; on a later day, when that has come. Throws Refusal `segment_empty`, `campaign_day`. */
+export function startCampaign(id: string, on: string) {
+  return ask('start_loyalty_campaign', { p_campaign_id: id, p_on: on }, started)
+}
+
+/** Makes a planned campaign a draft again. Throws Refusal `campaign_moved_on`. */
+export async function takeBackCampaign(id: string) {
+  await tell('take_back_loyalty_campaign', { p_campaign_id: id })
+}
+
+/** Throws a draft away. Throws Refusal `campaign_moved_on`. */
+export async function deleteCampaign(id: string) {
+  await tell('delete_loyalty_campaign', { p_campaign_id: id })
 }
 
 /** Takes the message off the cards; visits count until its window is over. Throws Refusal. */

@@ -7,8 +7,8 @@ import { NumberField } from '~/ui/number-field'
 import { Section } from '~/ui/section'
 import { SegmentedControl } from '~/ui/segmented-control'
 import { Select } from '~/ui/select'
-import { TextField } from '~/ui/text-field'
 import { TickGroup } from '~/ui/tick-group'
+import { ItemGroups } from './item-groups'
 import { dayparts } from './rules-fields'
 
 interface EarnFieldsProps {
@@ -95,14 +95,14 @@ export function EarnFields({ rules, outlets, onChange }: EarnFieldsProps) {
             min={0}
             max={60}
           />
-          <TextField
-            name="excluded"
-            label={t('excluded')}
-            description={t('excludedHelp')}
-            defaultValue={rules.excluded_groups.join(', ')}
-            autoComplete="off"
-          />
         </div>
+        <ItemGroups
+          name="excluded"
+          label={t('excluded')}
+          description={t('excludedHelp')}
+          groups={rules.excluded_groups}
+          words={rules.excluded_words}
+        />
       </div>
     </Section>
   )
@@ -155,12 +155,14 @@ function Rule({ rules, outlets, at, onChange }: EarnFieldsProps & { at: '' | '2'
             options={dayparts.map((part) => ({ id: part, name: t(`dayparts.${part}`) }))}
             chosen={rule?.dayparts ?? []}
           />
-          <TextField
+        </div>
+        <div className="mt-5">
+          <ItemGroups
             name={`groups${at}`}
             label={t('groups')}
             description={t('groupsHelp')}
-            defaultValue={rule?.groups.join(', ')}
-            autoComplete="off"
+            groups={rule?.groups ?? []}
+            words={rule?.group_words}
           />
         </div>
       </details>

@@ -10,6 +10,7 @@ const earning = z.object({
   outlets: z.array(z.string()),
   dayparts: z.array(z.string()),
   groups: z.array(z.string()),
+  group_words: z.optional(z.nullable(inBoth)),
 })
 
 // A document that was written: it may hold more than is drawn.
@@ -33,6 +34,7 @@ const rules = z.object({
   min_bill_inr: z.number(),
   tax_base: z.enum(['net', 'gross']),
   excluded_groups: z.array(z.string()),
+  excluded_words: z.optional(z.nullable(inBoth)),
   pending_days: z.number(),
   expiry: z.nullable(z.object({ months: z.number(), after: z.enum(['earning', 'visit']) })),
   tiers: z.nullable(

@@ -18,10 +18,13 @@ const usual = {
   rupees: '100',
   points: '5',
   groups: '',
+  'groups-en': 'left from before',
   rounding: 'down',
   minBill: '200',
   taxBase: 'net',
   excluded: 'Tobacco, Gift cards',
+  'excluded-en': 'tobacco and gift cards',
+  'excluded-hi': 'तंबाकू और गिफ़्ट कार्ड',
   pendingDays: '1',
   value: '0.4',
   low: '50',
@@ -39,9 +42,12 @@ test('what is not ticked is not in the rules, whatever its fields say', () => {
   expect(rules).toMatchObject({
     name: { en: 'Circle', hi: 'सर्कल' },
     excluded_groups: ['tobacco', 'gift cards'],
+    excluded_words: { en: 'tobacco and gift cards', hi: 'तंबाकू और गिफ़्ट कार्ड' },
     value_paise: 40,
   })
-  expect(rules.earn).toEqual([{ id: 'every', rupees: 100, points: 5, outlets: [], dayparts: [], groups: [] }])
+  expect(rules.earn).toEqual([
+    { id: 'every', rupees: 100, points: 5, outlets: [], dayparts: [], groups: [], group_words: null },
+  ])
 })
 
 test('a second rule and a bonus come with their ticks; stamps need no rule', () => {

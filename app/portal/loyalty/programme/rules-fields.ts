@@ -1,3 +1,4 @@
+import type { InBoth } from '~/domain/locale'
 import type { LoyaltyRules, TierLevel } from '~/domain/loyalty/rules'
 
 export const dayparts = ['breakfast', 'lunch', 'afternoon', 'dinner', 'late'] as const
@@ -10,6 +11,7 @@ export const problemFields: Record<string, string> = {
   loyalty_rules_invalid: 'rupees',
   loyalty_too_many_rules: 'rupees2',
   loyalty_rule_required: 'rupees',
+  loyalty_words_required: 'excluded-en',
   loyalty_bonus_invalid: 'bonusTimes',
   loyalty_expiry_invalid: 'expiryMonths',
   loyalty_redemption_invalid: 'expected',
@@ -27,13 +29,23 @@ export function readRules(form: FormData, before: LoyaltyRules): LoyaltyRules {
       .map((word) => word.trim().toLowerCase())
       .filter(Boolean)
   const has = (name: string) => form.get(name) !== null
+  /** Item groups as the till names them, and what guests read for them. */
+  const groupsOf = <Groups extends string, Words extends string>(
+    name: string,
+    groups: Groups,
+    told: Words,
+  ) => {
+    const found = words(name)
+    const said = found.length > 0 ? { en: text(`${name}-en`), hi: text(`${name}-hi`) } : null
+    return { [groups]: found, [told]: said } as Record<Groups, string[]> & Record<Words, InBoth | null>
+  }
   const earning = (at: '' | '2') => ({
     id: at === '' ? 'every' : 'further',
     rupees: number(`rupees${at}`),
     points: number(`points${at}`),
     outlets: list(`outlets${at}`),
     dayparts: list(`dayparts${at}`),
-    groups: words(`groups${at}`),
+    ...groupsOf(`groups${at}`, 'groups', 'group_words'),
   })
   const way = text('way') === 'stamps' ? 'stamps' : 'points'
   return {
@@ -56,7 +68,7 @@ export function readRules(form: FormData, before: LoyaltyRules): LoyaltyRules {
     rounding: (['nearest', 'up'] as const).find((one) => one === text('rounding')) ?? 'down',
     min_bill_inr: number('minBill'),
     tax_base: text('taxBase') === 'gross' ? 'gross' : 'net',
-    excluded_groups: words('excluded'),
+    ...groupsOf('excluded', 'excluded_groups', 'excluded_words'),
     pending_days: number('pendingDays'),
     expiry: has('expires')
       ? { months: number('expiryMonths'), after: text('expiryAfter') === 'earning' ? 'earning' : 'visit' }

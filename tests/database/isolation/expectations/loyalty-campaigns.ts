@@ -47,7 +47,7 @@ export const expectations: Expectations = {
     loyalty_campaigns: {
       place: { tenant: 'tenant_id' },
       columns: {
-        all: 'id tenant_id name recipe segment message holdout_percent seed window_days contribution_percent state started_at created_by created_at is_sample',
+        all: 'id tenant_id name recipe segment message holdout_percent seed window_days contribution_percent state started_at created_by created_at is_sample starts_on budget_paise',
       },
       rows: everywhere.tenants,
       row: (at) => ({
@@ -170,6 +170,17 @@ export const expectations: Expectations = {
       calls: everywhere.tenants,
       with: (at, { find }) => ({ p_campaign_id: find('loyalty_campaigns', at) }),
       actors: ofRow('unknown_campaign', 'PT409:segment_empty'),
+    },
+    take_back_loyalty_campaign: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_campaign_id: find('loyalty_campaigns', at) }),
+      actors: ofRow('unknown_campaign', 'PT409:campaign_moved_on'),
+    },
+    delete_loyalty_campaign: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_campaign_id: find('loyalty_campaigns', at) }),
+      touches: { done: 'loyalty_campaigns loyalty_campaign_members audit_log' },
+      actors: ofRow('unknown_campaign'),
     },
     end_loyalty_campaign: {
       calls: everywhere.tenants,
