@@ -165,6 +165,7 @@ export interface Messages {
   viewOnly: typeof import('./en/view-only.ts').default
   weekdayHours: typeof import('./en/weekday-hours.ts').default
   workspace: typeof import('./en/workspace.ts').default
+  why: typeof import('./en/why.ts').default
 }
 
 export type Area = keyof Messages

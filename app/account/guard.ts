@@ -22,14 +22,14 @@ type GuardArguments = Parameters<MiddlewareFunction>
  */
 export function guard(
   decide: (access: Access, url: URL) => AccessDenial | null,
-  reasonFor: (denial: AccessDenial, workspace: Workspace) => Error | Promise<Error> = (denial) =>
+  reasonFor: (denial: AccessDenial, workspace: Workspace, url: URL) => Error | Promise<Error> = (denial) =>
     new AccessDenied(denial),
 ): MiddlewareFunction {
   return async (args, next) => {
     if (isDenied(args.context)) return
     const workspace = workspaceOf(args.context)
     const denial = decide(accessOf(workspace), args.url)
-    if (denial) return refuse(args, next, await reasonFor(denial, workspace))
+    if (denial) return refuse(args, next, await reasonFor(denial, workspace, args.url))
   }
 }
 

@@ -1,19 +1,32 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { hasRole } from '~/domain/access'
 import { type Module, modulesOfPath, tiers, tiersWith } from '~/domain/modules'
+import { failingAsNull } from '~/platform/failing-as-null'
+import type { Workspace } from '~/platform/read-workspace'
 import type { Tenant } from '~/platform/tenants.queries'
+import { type Asker, useWhyWords } from '~/platform/why/use-why-words'
+import { type MyWhy, whyFeature } from '~/platform/why/why.queries'
 import { buttonLook } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import brand from '~content/brand.json'
-import type { Asker, ModuleMissing } from './module-missing'
+import type { ModuleMissing } from './module-missing'
+
+/** Why whoever asks does not see what a path leads to; null where that could not be asked. */
+export function whyMissing({ person, tenant }: Workspace, pathname: string): Promise<MyWhy | null> {
+  const [module = 'add_on_store'] = modulesOfPath(pathname)
+  const asked = hasRole(person.role, 'admin') ? (tenant?.id ?? null) : null
+  return failingAsNull('why a module is missing', whyFeature(module, asked))
+}
 
 /** A feature that the workspace does not have: what it is, what it contains, in which plans it is, how to get it. */
-export function MissingModule({ reason: { tenant, asker } }: { reason: ModuleMissing }) {
+export function MissingModule({ reason: { tenant, asker, why } }: { reason: ModuleMissing }) {
   const t = useTranslations('guard')
   const words = useTranslations('modules')
   const [module = 'add_on_store'] = modulesOfPath(useLocation().pathname)
+  const missing = why && !why.is_seen ? why : null
   const name = words(`names.${module}`)
   return (
     <>
@@ -28,11 +41,23 @@ export function MissingModule({ reason: { tenant, asker } }: { reason: ModuleMis
       <div className="grid gap-x-16 lg:grid-cols-2">
         <Contents module={module} />
         <div>
+          {missing ? <WhyMissing why={missing} asker={asker} /> : null}
           <Plans module={module} tenant={tenant} />
           <HowToGet module={module} name={name} tenant={tenant} asker={asker} />
         </div>
       </div>
     </>
+  )
+}
+
+function WhyMissing({ why, asker }: { why: MyWhy; asker: Asker }) {
+  const t = useTranslations('why')
+  const { reason, next } = useWhyWords()
+  return (
+    <Section title={t('title')}>
+      <p className="max-w-prose border-marigold border-l-4 pl-4 text-lg">{reason(why)}</p>
+      <p className="mt-3 max-w-prose text-ink-soft">{next(why, asker, why.admins)}</p>
+    </Section>
   )
 }
 

@@ -8,7 +8,10 @@ import { RefusalPage } from './refusal-page'
 export const clientMiddleware = [
   guard(
     (access, url) => moduleDenial(access, url.pathname),
-    async (_, workspace) => new ModuleMissing(workspace, (await import('./missing-module')).MissingModule),
+    async (_, workspace, url) => {
+      const { MissingModule, whyMissing } = await import('./missing-module')
+      return new ModuleMissing(workspace, await whyMissing(workspace, url.pathname), MissingModule)
+    },
   ),
 ]
 

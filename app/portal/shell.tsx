@@ -35,7 +35,7 @@ import { usePortalMenu } from './use-portal-menu'
 const ImpersonationBar = lazy(() => import('./impersonation-bar'))
 
 // What a feature is that the workspace lacks: read by nobody else.
-const whyNot = ['missingFeature'] as const
+const whyNot = ['missingFeature', 'why'] as const
 const forStaff = ['allowChanges'] as const
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {

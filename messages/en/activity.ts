@@ -348,6 +348,10 @@ export default {
     loyalty_reward: { saved: 'Reward saved', activated: 'Reward activated', ended: 'Reward ended' },
     loyalty_claim: { accepted: 'Missing points given', declined: 'Claim for missing points declined' },
     loyalty_signal: { released: 'Held points released', upheld: 'Held points withdrawn' },
+    loyalty_month: {
+      closed: 'Month closed in the loyalty books',
+      reopened: 'Month reopened in the loyalty books',
+    },
     loyalty_campaign: {
       saved: 'Campaign saved',
       planned: 'Campaign planned',

@@ -302,6 +302,7 @@ export default {
   unknown_person: 'We couldn’t find this employee, or they aren’t on your team.',
   unknown_photo: 'This photo is no longer there. Reload the page.',
   unknown_plan: 'Choose target or budget.',
+  unknown_feature: 'This feature doesn’t exist. Reload the page.',
   unknown_profile: 'This login is no longer there. Reload the page.',
   unknown_question: 'This question is no longer there. Reload the page.',
   unknown_reach: 'Choose one of the options in the list.',
@@ -440,6 +441,10 @@ export default {
   wallet_off: 'Wallets can’t be shared in this programme.',
   bills_required: 'Choose a file with one to 2,000 bills.',
   campaign_incomplete: 'Something is missing in this campaign. Check its numbers.',
+  month_not_over: 'This month isn’t over yet.',
+  month_order:
+    'Months are closed one after the other, and only the last closed one is reopened. Reload the page.',
+  month_closed: 'This month is closed.',
   campaign_day: 'Choose a day within the next 90 days.',
   campaign_moved_on: 'This campaign has been started or ended already. Reload the page.',
   campaign_text_required: 'Write title and message in both languages.',

@@ -344,6 +344,7 @@ export default {
     loyalty_reward: { saved: 'इनाम सेव हुआ', activated: 'इनाम चालू हुआ', ended: 'इनाम बंद हुआ' },
     loyalty_claim: { accepted: 'छूटे हुए पॉइंट दिए गए', declined: 'छूटे हुए पॉइंट देने से मना किया गया' },
     loyalty_signal: { released: 'रोके गए पॉइंट छोड़े गए', upheld: 'रोके गए पॉइंट वापस लिए गए' },
+    loyalty_month: { closed: 'लॉयल्टी के हिसाब में महीना बंद हुआ', reopened: 'लॉयल्टी के हिसाब में महीना फिर से खुला' },
     loyalty_campaign: {
       saved: 'कैंपेन सेव हुआ',
       planned: 'कैंपेन का दिन तय हुआ',

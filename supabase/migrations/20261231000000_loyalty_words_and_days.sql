@@ -192,7 +192,7 @@ begin
     if private.begin_campaign(campaign) is null then
       update public.loyalty_campaigns c set state = 'draft', starts_on = null where c.id = campaign.id;
       perform private.write_audit('loyalty_campaign.taken_back', campaign.tenant_id, 'loyalty_campaigns', campaign.id::text, null,
-        jsonb_build_object('name', campaign.name, 'count', 0));
+        jsonb_build_object('name', campaign.name));
     end if;
   end loop;
   for campaign in
@@ -202,7 +202,7 @@ begin
     moved := moved + 1;
     update public.loyalty_campaigns c set state = 'ended' where c.id = campaign.id;
     perform private.write_audit('loyalty_campaign.ended', campaign.tenant_id, 'loyalty_campaigns', campaign.id::text, null,
-      jsonb_build_object('name', campaign.name, 'amount_paise', campaign.budget_paise));
+      jsonb_build_object('name', campaign.name, 'paise', campaign.budget_paise));
   end loop;
   return moved;
 end $$;

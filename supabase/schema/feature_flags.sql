@@ -65,6 +65,20 @@ create table private.declared_flags (
   constraint declared_flags_pkey PRIMARY KEY (key)
 );
 
+create table private.features (
+  key text not null,
+  "position" smallint not null,
+  module text,
+  flag text,
+  roles text[] not null,
+  is_built boolean default true not null,
+  constraint features_pkey PRIMARY KEY (key),
+  constraint features_position_key UNIQUE ("position"),
+  constraint features_module_fkey FOREIGN KEY (module) REFERENCES private.modules(key),
+  constraint features_check CHECK ((module IS NULL) <> (flag IS NULL))
+);
+CREATE INDEX features_module_idx ON private.features USING btree (module);
+
 create function private.audit_flag(p_action text, p_key text, p_before jsonb, p_after jsonb, p_reason text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -382,6 +396,101 @@ AS $function$
   ) flag (must_end, is_over)
   left join private.declared_flags code on code.key = p_flag.key
 $function$;
+
+create function private.why_feature(p_feature private.features, p_is_active boolean, p_role text, p_tenant_id uuid, p_tenant_role text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  tenant public.tenants;
+  flag   public.feature_flags;
+  is_on  boolean := true;
+  why    text;
+  given  public.entitlements;
+begin
+  if not p_is_active then return '{"is_seen": false, "why": "login_off"}'; end if;
+  if p_role = 'admin' then return '{"is_seen": true, "why": "platform"}'; end if;
+  select t.* into tenant from public.tenants t where t.id = p_tenant_id;
+  if not found then return '{"is_seen": false, "why": "no_tenant"}'; end if;
+  if not tenant.is_active then return '{"is_seen": false, "why": "tenant_suspended"}'; end if;
+  if p_feature.flag is not null then
+    select f.* into flag from public.feature_flags f where f.key = p_feature.flag;
+    if found then
+      select v.is_on, v.why into is_on, why from private.flag_verdict(flag,
+        (select n.is_included from public.feature_flag_tenants n where n.tenant_id = tenant.id and n.flag_key = flag.key), tenant.tier, tenant.id::text, private.today()) v;
+    end if;
+    if why = 'killed' then return jsonb_build_object('is_seen', false, 'why', 'killed', 'since', private.day_in_india(flag.killed_at)); end if;
+    if why = 'excluded' then return '{"is_seen": false, "why": "turned_off"}'; end if;
+  elsif not tenant.active_modules ? p_feature.module then
+    if (private.modules_of_tier(tenant.tier) || private.modules_besides_tier(tenant.id)) ? p_feature.module then
+      return '{"is_seen": false, "why": "turned_off"}';
+    end if;
+    select e.* into given from public.entitlements e
+    where e.tenant_id = tenant.id and e.module = p_feature.module and e.valid_from > now() order by e.valid_from limit 1;
+    if found then return jsonb_build_object('is_seen', false, 'why', 'begins', 'from', private.day_in_india(given.valid_from)); end if;
+    select e.* into given from public.entitlements e
+    where e.tenant_id = tenant.id and e.module = p_feature.module and e.valid_until <= now() order by e.valid_until desc limit 1;
+    if found then
+      return jsonb_build_object('is_seen', false, 'why', 'ended', 'source', given.source, 'since', private.day_in_india(given.valid_until));
+    end if;
+    return jsonb_build_object('is_seen', false, 'why', 'not_in_plan', 'tier', tenant.tier,
+      'tiers', (select jsonb_agg(m.tier order by array_position(array['essential', 'growth', 'master'], m.tier)) from private.tier_modules m where m.module = p_feature.module));
+  end if;
+  if not is_on then return jsonb_build_object('is_seen', false, 'why', 'not_rolled_out'); end if;
+  if not p_feature.is_built then return '{"is_seen": false, "why": "not_built"}'; end if;
+  if not coalesce(p_tenant_role = any (p_feature.roles), false) then
+    return jsonb_build_object('is_seen', false, 'why', 'role', 'roles', p_feature.roles);
+  end if;
+  if p_feature.flag is not null then return '{"is_seen": true, "why": "flag"}'; end if;
+  select e.* into given from public.entitlements e
+  where e.tenant_id = tenant.id and e.module = p_feature.module and e.valid_from <= now() and (e.valid_until is null or e.valid_until > now())
+  order by e.source = 'tier' desc, e.valid_until desc nulls first limit 1;
+  return jsonb_strip_nulls(jsonb_build_object('is_seen', true, 'why', coalesce(given.source, 'tier'), 'until', private.day_in_india(given.valid_until)));
+end $function$;
+
+create function public.why_feature(p_feature text, p_tenant_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  feature private.features;
+  me      public.profiles;
+begin
+  select f.* into feature from private.features f where f.key = p_feature;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_feature'; end if;
+  select p.* into me from public.profiles p where p.id = auth.uid();
+  if p_tenant_id is not null and private.is_platform_admin() then
+    me.role := 'member'; me.tenant_id := p_tenant_id; me.tenant_role := 'admin';
+  end if;
+  return private.why_feature(feature, coalesce(me.is_active, false), me.role, me.tenant_id, me.tenant_role)
+    || jsonb_build_object('admins', (select coalesce(jsonb_agg(a.full_name order by a.full_name), '[]') from (
+      select p.full_name from public.profiles p where p.tenant_id = me.tenant_id and p.tenant_role = 'admin' and p.is_active and p.id <> me.id and p.full_name is not null
+      order by p.full_name limit 3) a));
+end $function$;
+grant execute on function public.why_feature(text,uuid) to authenticated;
+grant execute on function public.why_feature(text,uuid) to service_role;
+
+create function public.why_features(p_profile_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.profiles;
+begin
+  perform private.require_platform_admin();
+  select p.* into person from public.profiles p where p.id = p_profile_id;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_profile'; end if;
+  return (select jsonb_agg(jsonb_build_object('feature', f.key) || private.why_feature(f, person.is_active, person.role, person.tenant_id, person.tenant_role) order by f.position)
+    from private.features f);
+end $function$;
+grant execute on function public.why_features(uuid) to authenticated;
+grant execute on function public.why_features(uuid) to service_role;
 
 create function private.write_flag(p_key text, p_flag jsonb)
  RETURNS void

@@ -54,6 +54,8 @@ for (const locale of locales) {
       const module = t('modules.names.kpi_heatmaps')
       await expect(page.getByText(t('guard.missing_module', { module }))).toBeVisible()
       await expect(page.getByText(t('modules.texts.kpi_heatmaps'))).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('why.title') })).toBeVisible()
+      await expect(page.getByText(t('modules.tiers.growth')).first()).toBeVisible()
       await expectWellMade(page)
     })
 

@@ -237,6 +237,35 @@ for (const locale of locales) {
     await expect(page.getByText(t('loyaltyBooks.accounts.contract_liability')).first()).toBeVisible()
     await expectWellMade(page)
     await expectFitsNarrow(page)
+
+    // The first month is closed: what comes in for it later is booked in the next one, and it is opened again with a reason.
+    const dialog = page.getByRole('dialog')
+    const months = page.getByRole('combobox', { name: t('loyaltyBooks.journalMonth') })
+    const oldest = await months.locator('option').last().getAttribute('value')
+    await months.selectOption(oldest)
+    const name = (await months.locator('option').last().textContent()) ?? ''
+    await page.getByRole('button', { name: t('loyaltyBooks.close.open', { month: name }) }).click()
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: t('loyaltyBooks.close.confirm') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(t('loyaltyBooks.closed'), { exact: true })).toBeVisible()
+    await sql`
+      select private.earn_visit(${guests[0]?.id ?? ''}, ${crypto.randomUUID()},
+        ${sql.json({ outlet_id: outlet, bill_no: 'LATE', amount_paise: 100_000 })}, ${oldest}::date + interval '12 hours')`
+    await page.getByRole('link', { name: t('loyalty.tabs.campaigns'), exact: true }).click()
+    await expect(page.getByText(t('loyaltyCampaigns.first'))).toBeVisible()
+    await tab.click()
+    const [open] = await sql`select private.first_open_month(${id})::text as month`
+    await months.selectOption(open?.month)
+    await expect(page.getByText(t('loyaltyBooks.late', { count: 1 }))).toBeVisible()
+    await months.selectOption(oldest)
+    await expectWellMade(page)
+    await page.getByRole('button', { name: t('loyaltyBooks.reopen.open', { month: name }) }).click()
+    await dialog.getByLabel(t('ui.reason')).fill('A bill was missing')
+    await dialog.getByRole('button', { name: t('loyaltyBooks.reopen.confirm') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(t('loyaltyBooks.closed'), { exact: true })).toBeHidden()
+
     for (const [name, ending] of [
       [t('loyaltyBooks.journalCsv'), /\.csv$/],
       [t('seenFiles.excel'), /\.xlsx$/],

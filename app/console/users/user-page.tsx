@@ -3,15 +3,18 @@ import { useTranslations } from 'use-intl'
 import { isUuid } from '~/domain/uuid'
 import { workspaceOf } from '~/platform/access-context'
 import { loadAudit } from '~/platform/audit/load-audit'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { loadMessages } from '~/platform/messages'
 import { Refusal } from '~/platform/refusal'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import { listTenantNames } from '~/platform/tenants.queries'
+import { whyFeatures } from '~/platform/why/why.queries'
 import { Missing } from '../missing'
 import type { Route } from './+types/user-page'
 import { UserAccess } from './user-access'
 import { UserApplications } from './user-applications'
 import { UserFacts } from './user-facts'
+import { UserFeatures } from './user-features'
 import { UserLog } from './user-log'
 import { UserPlatformRole } from './user-platform-role'
 import { UserState } from './user-rows'
@@ -20,21 +23,23 @@ import { listApplicationsOf, readUser } from './users.queries'
 
 export async function clientLoader({ params: { userId }, url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
-  const [user, tenants, applications, log, messages] = await Promise.all([
-    userOfAddress(userId),
+  const asked = userOfAddress(userId)
+  const [user, tenants, applications, features, log, messages] = await Promise.all([
+    asked,
     listTenantNames(),
     isUuid(userId) ? listApplicationsOf(userId) : [],
+    asked.then(({ id }) => failingAsNull('what somebody sees', whyFeatures(id))),
     loadUserLog(userId, url.searchParams),
-    loadMessages(person.locale, ['users', 'activity']),
+    loadMessages(person.locale, ['users', 'activity', 'why']),
   ])
-  return { user, tenants, applications, log, isMe: user.id === person.id, messages }
+  return { user, tenants, applications, features, log, isMe: user.id === person.id, messages }
 }
 
 /** One login: what it is, what it may, and what happened to it. */
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('users')
   const words = useTranslations('console')
-  const { user, tenants, applications, log, isMe } = loaderData
+  const { user, tenants, applications, features, log, isMe } = loaderData
   const name = user.fullName ?? user.email ?? t('nameless')
   return (
     <>
@@ -55,6 +60,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       <UserAccess user={user} name={name} isMe={isMe} />
       <UserWorkspace key={`${user.tenantId} ${user.tenantRole}`} user={user} tenants={tenants} />
       <UserPlatformRole user={user} name={name} isMe={isMe} />
+      <UserFeatures features={features} />
       <UserApplications applications={applications} />
       <UserLog data={log} />
     </>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { bookMonths, breakagePercent, costPerPoint } from './books.ts'
+import { type Books, bookMonths, breakagePercent, costPerPoint } from './books.ts'
 
-const books = {
+const open = { late: 0, closed: null }
+const books: Books = {
   months: [
-    { month: '2026-01-01', spendPaise: 10_000_000, earned: 5000, redeemed: 0, expired: 0 },
-    { month: '2026-02-01', spendPaise: 4_000_000, earned: 2000, redeemed: 1500, expired: 500 },
+    { month: '2026-01-01', spendPaise: 10_000_000, earned: 5000, redeemed: 0, expired: 0, ...open },
+    { month: '2026-02-01', spendPaise: 4_000_000, earned: 2000, redeemed: 1500, expired: 500, ...open },
   ],
   valuePaise: 40,
   redemption: { low: 55, expected: 68, high: 80 },
@@ -35,4 +36,23 @@ test('a point costs what rewards have cost so far; before any was redeemed, its 
 test('breakage is what ran out of what was earned', () => {
   expect(breakagePercent(books.months)).toBeCloseTo(500 / 70, 10)
   expect(breakagePercent([])).toBeNull()
+})
+
+test('a closed month stays what it was, whatever is reckoned with later; the next one catches up', () => {
+  const closed = { at: '2026-02-03', by: null, valuePaise: 40, redemption: books.redemption, rewardPaise: 0 }
+  const [first, second] = books.months
+  if (!first || !second) throw new Error('two months')
+  const before = bookMonths({ ...books, months: [first] })
+  const later = {
+    ...books,
+    valuePaise: 80,
+    redemption: { low: 60, expected: 90, high: 95 },
+    rewardPaise: 90_000,
+  }
+  const [january, february] = bookMonths({ ...later, months: [{ ...first, closed }, second] })
+  expect(january).toEqual({ ...before[0], closed })
+  expect(february?.owedPaise).toBe(
+    (january?.owedPaise ?? 0) + (february?.deferredPaise ?? 0) - (february?.recognisedPaise ?? 0),
+  )
+  expect(bookMonths({ ...later, months: [first, second] })[0]?.deferredPaise).not.toBe(january?.deferredPaise)
 })

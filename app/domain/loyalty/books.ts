@@ -10,13 +10,33 @@ import {
 /** A month of the ledger with what ran out or was taken away in it. */
 export interface CountedMonth extends LedgerMonth {
   expired: number
+  /** Entries among them that belong to months which were closed before they were written. */
+  late: number
+  /** Null while it is open; else what it was closed with. */
+  closed: ClosedMonth | null
+}
+
+export interface ClosedMonth {
+  at: string
+  by: string | null
+  valuePaise: number
+  redemption: Redemption
+  /** What rewards had cost by then. */
+  rewardPaise: number
+}
+
+/** How many of a hundred points are redeemed in the end. */
+interface Redemption {
+  low: number
+  expected: number
+  high: number
 }
 
 export interface Books {
   /** The oldest first. */
   months: readonly CountedMonth[]
   valuePaise: number
-  redemption: { low: number; expected: number; high: number }
+  redemption: Redemption
   /** What rewards that were handed over have cost the house so far. */
   rewardPaise: number
 }
@@ -31,22 +51,33 @@ export interface BookMonth extends CountedMonth, LiabilityMonth {
 }
 
 /** What a point that is redeemed costs the house, in paise: as it was so far, or its value before anything was redeemed. */
-export function costPerPoint({ months, rewardPaise, valuePaise }: Omit<Books, 'redemption'>): number {
+export function costPerPoint({
+  months,
+  rewardPaise,
+  valuePaise,
+}: Pick<Books, 'months' | 'rewardPaise' | 'valuePaise'>): number {
   const redeemed = months.reduce((sum, month) => sum + month.redeemed, 0)
   return redeemed > 0 && rewardPaise > 0 ? rewardPaise / redeemed : valuePaise
 }
 
-/** The books month by month: the ledger, what is deferred, recognised and owed, and the entries of the month’s end. */
+/**
+ * The books month by month: the ledger, what is deferred, recognised and owed, and the entries of the month’s end. A closed month is reckoned with
+ * what held when it was closed, so nothing that comes later changes it.
+ */
 export function bookMonths(books: Books): BookMonth[] {
-  const { months, valuePaise, redemption } = books
-  const [expected, low, high] = [redemption.expected, redemption.low, redemption.high].map((percent) =>
-    liabilityByMonth(months, valuePaise, percent),
+  const { months } = books
+  const [expected, low, high] = (['expected', 'low', 'high'] as const).map((rate) =>
+    liabilityByMonth(months, ({ closed }) => ({
+      valuePaise: (closed ?? books).valuePaise,
+      percent: (closed ?? books).redemption[rate],
+    })),
   )
-  const perPoint = costPerPoint(books)
   return months.flatMap((counted, at) => {
     const owed = expected?.[at]
     if (!owed) return []
-    const costPaise = costOfPoints(counted.earned, perPoint, redemption.expected)
+    const { closed } = counted
+    const perPoint = costPerPoint(closed ? { ...closed, months: months.slice(0, at + 1) } : books)
+    const costPaise = costOfPoints(counted.earned, perPoint, (closed ?? books).redemption.expected)
     return {
       ...counted,
       ...owed,

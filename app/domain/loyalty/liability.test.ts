@@ -32,7 +32,7 @@ const month = fc.record({
 test('whatever the months: what was deferred is recognised or owed, never more, and the journal balances', () => {
   fc.assert(
     fc.property(fc.array(month, { maxLength: 24 }), fc.integer({ min: 1, max: 100 }), (months, percent) => {
-      const told = liabilityByMonth(months, 40, percent)
+      const told = liabilityByMonth(months, () => ({ valuePaise: 40, percent }))
       let [deferred, revenue] = [0, 0]
       for (const one of told) {
         deferred += one.deferredPaise
@@ -48,7 +48,9 @@ test('whatever the months: what was deferred is recognised or owed, never more, 
 
 test('who expects more redemptions defers more', () => {
   const months = [{ month: '2026-01-01', spendPaise: 1e7, earned: 5000, redeemed: 1000 }]
-  const owed = [55, 68, 80].map((percent) => liabilityByMonth(months, 40, percent)[0]?.owedPaise ?? 0)
+  const owed = [55, 68, 80].map(
+    (percent) => liabilityByMonth(months, () => ({ valuePaise: 40, percent }))[0]?.owedPaise ?? 0,
+  )
   expect(owed).toEqual(owed.toSorted((one, other) => one - other))
   expect(new Set(owed).size).toBe(3)
 })

@@ -44,22 +44,32 @@ export function recognised(
   return Math.round(deferred * share) - before
 }
 
-/** Month by month, what is deferred, recognised and owed where this percentage of the points is expected to be redeemed. */
-export function liabilityByMonth(
-  months: readonly LedgerMonth[],
-  valuePaise: number,
-  expectedPercent: number,
+/** What a month is reckoned with: the value of a point, and how many of a hundred are expected to be redeemed. */
+export interface MonthTerms {
+  valuePaise: number
+  percent: number
+}
+
+/**
+ * Month by month, what is deferred, recognised and owed. Every month has its own terms: those of a closed one stay, and what changed since is
+ * caught up with in the first month that has others.
+ */
+export function liabilityByMonth<Month extends LedgerMonth>(
+  months: readonly Month[],
+  termsOf: (month: Month) => MonthTerms,
 ): LiabilityMonth[] {
   const sum = { deferred: 0, recognised: 0, earned: 0, redeemed: 0 }
-  return months.map(({ month, spendPaise, earned, redeemed }) => {
-    const deferredPaise = deferredPart(spendPaise, (earned * valuePaise * expectedPercent) / 100)
+  return months.map((counted) => {
+    const { month, spendPaise, earned, redeemed } = counted
+    const { valuePaise, percent } = termsOf(counted)
+    const deferredPaise = deferredPart(spendPaise, (earned * valuePaise * percent) / 100)
     sum.deferred += deferredPaise
     sum.earned += earned
     sum.redeemed += redeemed
     const recognisedPaise = recognised(
       sum.deferred,
       sum.redeemed,
-      (sum.earned * expectedPercent) / 100,
+      (sum.earned * percent) / 100,
       sum.recognised,
     )
     sum.recognised += recognisedPaise

@@ -26,7 +26,9 @@ import { modulesLostByTier } from '~/console/tenants/entitlements.queries'
 import { readTenantHealth } from '~/console/tenants/tenant-health.queries'
 import { userList } from '~/console/users/user-list'
 import { listUsers, readUser } from '~/console/users/users.queries'
+import { modules } from '~/domain/modules'
 import { readListQuery } from '~/platform/list/list-query'
+import { whyFeature, whyFeatures } from '~/platform/why/why.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
@@ -62,6 +64,24 @@ test('a platform admin is answered what is told of tenants and logins', async ()
   expect(await modulesLostByTier(tenant?.id, 'essential')).not.toEqual([])
   const { rows } = await listUsers(readListQuery(asked(), userList), whole)
   expect((await readUser(rows[0]?.id ?? '')).id).toBe(rows[0]?.id)
+  const [small] =
+    await demo.sql`select id from tenants where tier = 'essential' and is_active order by name limit 1`
+  const people = await listUsers(readListQuery(asked(`tenant=${small?.id}`), userList), { from: 0, size: 5 })
+  for (const { id } of people.rows) {
+    const seen = await whyFeatures(id)
+    expect(seen.map(({ feature }) => feature).slice(0, 8)).toEqual([...modules])
+    expect(seen.map(({ why }) => why)).toContain('not_in_plan')
+  }
+  const [staff] = (await listUsers(readListQuery(asked('q=staff@sagar-hotels.test'), userList), whole)).rows
+  expect((await whyFeatures(staff?.id ?? '')).map(({ why }) => why)).toContain('role')
+  expect(await whyFeature('loyalty_app', null)).toMatchObject({ is_seen: true, why: 'platform' })
+  expect(await whyFeature('kpi_heatmaps', small?.id)).toMatchObject({
+    why: 'not_in_plan',
+    tiers: ['growth', 'master'],
+  })
+  await demo.enter('staff@sagar-hotels.test')
+  expect(await whyFeature('kpi_heatmaps', null)).toMatchObject({ why: 'role' })
+  await demo.enter('admin@demo.sopan.test')
   expect(await findUsers('Anjali')).not.toEqual([])
 })
 

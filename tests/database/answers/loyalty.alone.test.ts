@@ -4,7 +4,7 @@ import { bookMonths } from '~/domain/loyalty/books'
 import { firstRules } from '~/domain/loyalty/rules'
 import { readListQuery } from '~/platform/list/list-query'
 import { listBillImports, takeBills, undoBillImport } from '~/portal/loyalty/bills/bills.queries'
-import { readBooks } from '~/portal/loyalty/books/books.queries'
+import { closeMonth, readBooks, reopenMonth } from '~/portal/loyalty/books/books.queries'
 import {
   countSegment,
   deleteCampaign,
@@ -272,6 +272,14 @@ test('the demo’s books are owed something every month, and what is open is wha
   const months = bookMonths(books)
   expect(months.every(({ owedPaise }) => owedPaise >= 0)).toBe(true)
   expect(months.some(({ expired }) => expired > 0)).toBe(true)
+  const tenant = await tenantOf('neelgiri-stays')
+  const closing = books.mayClose ?? ''
+  expect(months.filter(({ closed }) => closed).at(-1)?.closed?.by).toBeTruthy()
+  await closeMonth(tenant, closing)
+  const stateOf = async () => (await readBooks(tenant))?.months.find(({ month }) => month === closing)
+  expect((await stateOf())?.closed).toMatchObject({ valuePaise: books.valuePaise })
+  await reopenMonth(tenant, closing, 'A bill was missing')
+  expect((await stateOf())?.closed).toBeNull()
 })
 
 test('bills of a file are tried, counted under their list and taken back with it', async () => {

@@ -124,6 +124,8 @@ function Books({ tenant, by, books }: BooksProps) {
       <JournalSection
         months={months}
         nameOf={nameOf}
+        tenantId={tenant.id}
+        mayClose={books.mayClose}
         onSave={(chosen) =>
           void downloadCsv(
             `${t('journalFile')}-${chosen.slice(0, 7)}.csv`,

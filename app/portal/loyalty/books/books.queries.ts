@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { Books } from '~/domain/loyalty/books'
-import { ask } from '~/platform/answers/ask'
+import { ask, tell } from '~/platform/answers/ask'
 import { shape } from '~/platform/answers/shapes'
 
 export const ages = ['month', 'quarter', 'half_year', 'later', 'never'] as const
+
+const rates = shape({ low: z.number(), expected: z.number(), high: z.number() })
 
 const month = shape({
   /** Its first day. */
@@ -12,12 +14,25 @@ const month = shape({
   earned: z.number(),
   redeemed: z.number(),
   expired: z.number(),
+  /** Entries that were written for a closed month and are booked here. */
+  late: z.number(),
+  closed: z.nullable(
+    shape({
+      at: z.string(),
+      by: z.nullable(z.string()),
+      value_paise: z.number(),
+      redemption: rates,
+      reward_paise: z.number(),
+    }),
+  ),
 })
 
 const loyaltyBooks = shape({
+  /** The month that can be closed next; null where none is over. */
+  may_close: z.nullable(z.string()),
   /** Null where nothing has been published yet. */
   value_paise: z.nullable(z.number()),
-  redemption: z.nullable(shape({ low: z.number(), expected: z.number(), high: z.number() })),
+  redemption: z.nullable(rates),
   /** Points that are not redeemed and have not run out, with those that wait. */
   open: z.number(),
   waiting: z.number(),
@@ -29,6 +44,7 @@ const loyaltyBooks = shape({
 })
 
 export interface LoyaltyBooks extends Books {
+  mayClose: string | null
   open: number
   waiting: number
   debt: number
@@ -42,17 +58,32 @@ export async function readBooks(tenantId: string): Promise<LoyaltyBooks | null> 
   return {
     valuePaise: told.value_paise,
     redemption: told.redemption,
+    mayClose: told.may_close,
     open: told.open,
     waiting: told.waiting,
     debt: told.debt,
     ages: { month: 0, quarter: 0, half_year: 0, later: 0, never: 0, ...told.ages },
     rewardPaise: told.reward_paise.reduce((sum, { cost_paise: paise }) => sum + paise, 0),
-    months: told.months.map(({ month: first, spend_paise: spendPaise, earned, redeemed, expired }) => ({
-      month: first,
+    months: told.months.map(({ spend_paise: spendPaise, closed, ...counted }) => ({
+      ...counted,
       spendPaise,
-      earned,
-      redeemed,
-      expired,
+      closed: closed && {
+        at: closed.at,
+        by: closed.by,
+        valuePaise: closed.value_paise,
+        redemption: closed.redemption,
+        rewardPaise: closed.reward_paise,
+      },
     })),
   }
+}
+
+/** Closes a month that is over: its figures stay. Throws Refusal `month_order`, `month_not_over`. */
+export async function closeMonth(tenantId: string, closing: string) {
+  await tell('close_loyalty_month', { p_tenant_id: tenantId, p_month: closing })
+}
+
+/** Opens the last closed month again. Throws Refusal `month_order`, `reason_required`. */
+export async function reopenMonth(tenantId: string, closed: string, reason: string) {
+  await tell('reopen_loyalty_month', { p_tenant_id: tenantId, p_month: closed, p_reason: reason })
 }

@@ -7,20 +7,25 @@ import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
+import { MonthState } from './month-state'
 
 interface JournalSectionProps {
   /** The oldest first; at least one. */
   months: readonly BookMonth[]
   nameOf: (month: string) => string
+  tenantId: string
+  /** The month that can be closed next. */
+  mayClose: string | null
   onSave: (month: string) => void
 }
 
 /** The entries of a month’s end, as the accountant books them. */
-export function JournalSection({ months, nameOf, onSave }: JournalSectionProps) {
+export function JournalSection({ months, nameOf, tenantId, mayClose, onSave }: JournalSectionProps) {
   const t = useTranslations('loyaltyBooks')
   const locale = localeOfTag(useLocale())
   const [chosen, setChosen] = useState(() => (months.at(-2) ?? months.at(-1))?.month ?? '')
-  const journal = months.find(({ month }) => month === chosen)?.journal ?? []
+  const shown = months.find(({ month }) => month === chosen)
+  const journal = shown?.journal ?? []
   const isOpen = chosen === months.at(-1)?.month
   const money = (paise: number) => (paise ? writeMoney(locale, paise) : '')
   return (
@@ -43,6 +48,15 @@ export function JournalSection({ months, nameOf, onSave }: JournalSectionProps) 
           options={months.toReversed().map(({ month }) => ({ value: month, label: nameOf(month) }))}
         />
       </div>
+      {shown ? (
+        <MonthState
+          tenantId={tenantId}
+          month={shown}
+          isNext={mayClose === chosen}
+          isLastClosed={!!shown.closed && !months.some(({ month, closed }) => closed && month > chosen)}
+          nameOf={nameOf}
+        />
+      ) : null}
       {isOpen ? <p className="mb-4 max-w-prose border-warning border-l-4 pl-4">{t('stillOpen')}</p> : null}
       {journal.length === 0 ? (
         <p className="text-ink-soft">{t('journalEmpty')}</p>

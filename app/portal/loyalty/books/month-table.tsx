@@ -45,6 +45,7 @@ export function MonthTable({ months, nameOf }: MonthTableProps) {
             <tr key={row.month} className="border-hairline border-b">
               <th scope="row" className="whitespace-nowrap py-2 pr-4 text-left font-normal">
                 {nameOf(row.month)}
+                {row.closed ? <span className="block text-ink-soft text-xs">{t('closed')}</span> : null}
               </th>
               {columns.map(({ key, write }) => (
                 <td key={key} className="py-2 pl-4 text-right tabular-nums">

@@ -6,7 +6,7 @@ import { useDateTime } from '~/platform/use-date-time'
 import { type ResultColumn, resultTable } from '../../seen-table'
 import { ages, type LoyaltyBooks } from './books.queries'
 
-type BookedLine = JournalLine & { month: string }
+type BookedLine = JournalLine & Pick<BookMonth, 'month' | 'late' | 'closed'>
 
 /** The books as tables of plain values in rupees, for files and paper: months, journal, what is open. */
 export function useBookTables(books: LoyaltyBooks, months: readonly BookMonth[]) {
@@ -41,8 +41,12 @@ export function useBookTables(books: LoyaltyBooks, months: readonly BookMonth[])
       header: t('inRupees', { what: t('credit') }),
       value: ({ creditPaise }) => (creditPaise ? rupees(creditPaise) : null),
     },
+    { header: t('state'), value: ({ closed }) => t(closed ? 'closed' : 'openState') },
+    { header: t('remark'), value: ({ late }) => (late > 0 ? t('late', { count: late }) : null) },
   ]
-  const lines = months.flatMap(({ month, journal }) => journal.map((line) => ({ ...line, month })))
+  const lines = months.flatMap(({ month, late, closed, journal }) =>
+    journal.map((line) => ({ ...line, month, late, closed })),
+  )
   const tables: SeenTable[] = [
     resultTable(t('months'), monthColumns, months.toReversed(), t('monthsLead')),
     resultTable(t('journal'), journalColumns, lines.toReversed(), t('journalLead')),

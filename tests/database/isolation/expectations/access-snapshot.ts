@@ -11,6 +11,11 @@ export const expectations: Expectations = {
     my_standing: {
       actors: { anonymous: 'denied', [everybodySignedIn]: 'done', server: 'empty' },
     },
+    // About oneself; only a platform admin asks for a tenant, as its admin.
+    why_feature: {
+      with: () => ({ p_feature: 'loyalty_app' }),
+      actors: { anonymous: 'denied', [`${everybodySignedIn} server`]: 'done' },
+    },
     // Counts what the policies of the caller show; who reads a suspended tenant's row finds nothing to count.
     workspace_figures: {
       calls: everywhere.tenants,

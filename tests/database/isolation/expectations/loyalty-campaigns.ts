@@ -59,6 +59,26 @@ export const expectations: Expectations = {
       }),
       ...closed,
     },
+    loyalty_closings: {
+      place: { tenant: 'tenant_id' },
+      columns: {
+        all: 'id tenant_id month spend_paise earned redeemed expired late value_paise redemption reward_paise closed_by closed_at reopened_by reopened_at reason is_sample',
+      },
+      rows: everywhere.tenants,
+      row: (at) => ({
+        tenant_id: tenantId(at),
+        month: '2020-01-01',
+        spend_paise: 0,
+        earned: 0,
+        redeemed: 0,
+        expired: 0,
+        late: 0,
+        value_paise: 40,
+        redemption: { low: 50, expected: 60, high: 70 },
+        reward_paise: 0,
+      }),
+      ...closed,
+    },
     loyalty_campaign_members: {
       key: 'member_id',
       place: { tenant: 'tenant_id' },
@@ -200,6 +220,16 @@ export const expectations: Expectations = {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),
       actors: inTenant('done'),
+    },
+    close_loyalty_month: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_month: '2099-01-01' }),
+      actors: inTenant('PT409:month_not_over'),
+    },
+    reopen_loyalty_month: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_month: '2099-01-01', p_reason: 'A bill was missing' }),
+      actors: inTenant('PT409:month_order'),
     },
     import_loyalty_bills: {
       calls: everywhere.outlets,

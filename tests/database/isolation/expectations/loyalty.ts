@@ -98,7 +98,7 @@ export const expectations: Expectations = {
     loyalty_entries: {
       place: { tenant: 'tenant_id' },
       columns: {
-        all: 'id tenant_id member_id visitor_id kind points bill_no amount_paise outlet_id version idem_key actor_id shift_id why ref_entry at noted_at',
+        all: 'id tenant_id member_id visitor_id kind points bill_no amount_paise outlet_id version idem_key actor_id shift_id why ref_entry at noted_at booked_in',
       },
       rows: everywhere.tenants,
       row: (at, { n, find }) => ({

@@ -14,6 +14,11 @@ export const expectations: Expectations = {
       with: (at) => ({ p_profile_id: personId(at) }),
       actors: { ...platformAsks, 'viewing changing lapsed': 'done' },
     },
+    why_features: {
+      calls: everywhere.people,
+      with: (at) => ({ p_profile_id: personId(at) }),
+      actors: { ...platformAsks, 'viewing changing lapsed': 'done' },
+    },
     note_password_reset: {
       calls: everywhere.people,
       with: (at) => ({ p_profile_id: personId(at) }),
