@@ -336,6 +336,7 @@ export default [
             route('store', 'console/store/orders-page.tsx'),
             route('store/catalogue', 'console/store/catalogue-page.tsx'),
             route('store/invoices', 'console/store/invoices-page.tsx'),
+            route('store/revenue', 'console/store/revenue-page.tsx'),
             route('store/supplier', 'console/store/supplier-page.tsx'),
           ]),
           route('store/invoices/:invoiceId', 'console/store/invoice-page.tsx'),

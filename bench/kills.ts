@@ -8,14 +8,16 @@ import { runningEmbedded } from '../server/database/embedded.ts'
 import { existingData } from '../server/database/place.ts'
 import { readPostmaster } from '../server/database/postmaster.ts'
 import { readStored } from '../server/stored-secrets.ts'
+import { bills, skills } from './kill-writers.ts'
 import { type ServerUnderTest, signInWhenReady, startServer } from './server-under-test.ts'
 
 // Is anything lost that was acknowledged? Eight writers add rows through the API as a signed-in person while processes
 // are killed with kill -9, in four ways in turn. Goals (quality.md R6): 0 lost, ready again within 3 s.
-// `node bench/kills.ts [rounds]`
+// `node bench/kills.ts [rounds] [skills|bills]`: rows of a table, or bills at a loyalty counter, each of which counts once
 
 const port = Number(process.env.PORT ?? 4121)
 const rounds = Number(process.argv[2] ?? 40)
+const writing = process.argv[3] === 'bills' ? bills() : skills()
 const data = mkdtempSync(join(tmpdir(), 'sopan-bench-kills-'))
 chmodSync(data, 0o711)
 
@@ -56,17 +58,18 @@ const ways: Way[] = [
 const results = ways.map(({ name }) => ({ name, rounds: 0, acknowledged: 0, readyMs: [] as number[] }))
 const acknowledged = new Set<string>()
 const lost = new Set<string>()
-let attempts = 0
 
 let server = startServer(data, port, ['--without-site'])
 try {
   let person = await signIn()
+  await inDatabase(writing.prepare)
   for (let round = 0; round < rounds; round++) {
     const number = round % ways.length
     const way = ways[number] as Way
     const before = acknowledged.size
     const written = writeUntilKilled(person)
-    await sleep(300 + Math.random() * 1200)
+    const [least, most] = writing.lastsMs
+    await sleep(least + Math.random() * (most - least))
     const killedAt = performance.now()
     way.kill(processesOf(server))
     if (way.endsServer) {
@@ -98,18 +101,13 @@ async function signIn() {
 }
 
 // Each writer goes on until its server no longer answers, or answers that it cannot write now.
-async function writeUntilKilled({ token, tenantId }: { token: string; tenantId: string }) {
+async function writeUntilKilled(person: Awaited<ReturnType<typeof signIn>>) {
   const target = server
   const write = async () => {
     for (;;) {
-      const name = `bench ${attempts++}`
-      const body = JSON.stringify({ tenant_id: tenantId, name })
-      const answer = await target
-        .api('/rest/v1/skills', { method: 'POST', token, body })
-        .catch(() => undefined)
-      if (answer?.status !== 201) return
+      const name = await writing.write(target, person)
+      if (name === undefined) return
       acknowledged.add(name)
-      await answer.arrayBuffer().catch(() => {})
     }
   }
   await Promise.all(Array.from({ length: 8 }, write))
@@ -134,16 +132,17 @@ async function inDatabase(ask: (sql: Sql) => Promise<void>) {
 }
 
 async function findLost(sql: Sql) {
-  const kept = new Set(
-    (await sql`select name from public.skills where name like 'bench %'`).map(({ name }) => name),
-  )
+  const kept = new Set(await writing.kept(sql))
   for (const name of acknowledged) if (!kept.has(name)) lost.add(name)
 }
 
 async function report(sql: Sql) {
   const findings =
     await sql`select check_name, finding from private.security_findings() where finding is not null`
-  for (const finding of findings) console.log(finding)
+  const kept = await writing.kept(sql)
+  const twice = kept.length - new Set(kept).size
+  const faults = await writing.faults(sql)
+  for (const finding of [...findings, ...faults]) console.log(finding)
   console.table(
     results.map(({ readyMs, ...result }) => ({
       ...result,
@@ -152,7 +151,7 @@ async function report(sql: Sql) {
     })),
   )
   console.log(
-    `${lost.size} of ${acknowledged.size} acknowledged writes lost, ${findings.length} invariants broken`,
+    `${lost.size} of ${acknowledged.size} acknowledged writes lost, ${twice} written twice, ${findings.length + faults.length} invariants broken`,
   )
-  if (lost.size || findings.length) process.exitCode = 1
+  if (lost.size || twice || findings.length || faults.length) process.exitCode = 1
 }

@@ -379,6 +379,7 @@ export default {
       trial: 'Trial begun',
       cancelled: 'Order cancelled',
       kept: 'Cancellation undone',
+      included: 'Order ended: the plan includes it',
       ended: 'Order ended',
     },
     invoice: {

@@ -29,6 +29,7 @@ export default {
   howTitle: 'How a system sends figures',
   how: 'One post holds up to 5,000 rows. Each row names a date, an outlet of yours, a measure and its value, money in rupees. The answer says for each row whether it was written. Send the same post again with the same Idempotency-Key if the connection breaks: it is never written twice.',
   example: 'An example for the command line',
-  document: 'Full description (OpenAPI)',
+  document: 'Full description for figures (OpenAPI)',
+  documentBills: 'Full description for bills of loyalty guests (OpenAPI)',
   problem: { name_required: 'Enter a name of up to 80 characters.' },
 } as const

@@ -75,7 +75,9 @@ create table public.invoices (
   is_sample boolean default false not null,
   issued_by uuid,
   created_at timestamp with time zone default now() not null,
+  credit_key uuid,
   constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_credit_key_key UNIQUE (credit_key),
   constraint invoices_serial_key UNIQUE (serial),
   constraint invoices_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint invoices_credits_id_fkey FOREIGN KEY (credits_id) REFERENCES public.invoices(id),
@@ -131,7 +133,25 @@ AS $function$
   from jsonb_array_elements(p_lines -> 'en') with ordinality line (value, place)
 $function$;
 
-create function public.credit_invoice(p_invoice_id uuid, p_taxable_paise bigint, p_reason text)
+create function private.credit(p_invoice public.invoices, p_taxable_paise bigint, p_reason text, p_key uuid)
+ RETURNS public.invoices
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  note public.invoices;
+begin
+  note := private.issue_invoice(p_invoice.tenant_id, 'credit_note', jsonb_build_array(jsonb_build_object(
+    'title', jsonb_build_object('en', 'Credit for invoice ' || p_invoice.serial, 'hi', 'इनवॉइस ' || p_invoice.serial || ' का क्रेडिट'),
+    'sac', (select l.sac from public.invoice_lines l where l.invoice_id = p_invoice.id order by l.position limit 1), 'quantity', 1, 'taxable_paise', p_taxable_paise)),
+    p_invoice, p_reason);
+  update public.invoices i set credit_key = p_key where i.id = note.id returning * into note;
+  -- what was paid already is paid back outside; here an invoice is never less than settled
+  update public.invoices i set credited_paise = least(i.credited_paise + note.total_paise, i.total_paise - i.paid_paise - i.tds_paise) where i.id = p_invoice.id;
+  return note;
+end $function$;
+
+create function public.credit_invoice(p_key uuid, p_invoice_id uuid, p_taxable_paise bigint, p_reason text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -139,22 +159,31 @@ create function public.credit_invoice(p_invoice_id uuid, p_taxable_paise bigint,
 AS $function$
 declare
   invoice public.invoices := private.require_invoice(p_invoice_id);
-  left_over bigint := invoice.taxable_paise - coalesce((select sum(i.taxable_paise) from public.invoices i where i.credits_id = invoice.id), 0);
-  note    public.invoices;
+  made    public.invoices;
 begin
+  if p_key is null then raise sqlstate 'PT400' using message = 'key_required'; end if;
+  select i.* into made from public.invoices i where i.credit_key = p_key;
+  if found then
+    if made.credits_id is distinct from invoice.id then raise sqlstate 'PT409' using message = 'key_reused'; end if;
+    return made.serial;
+  end if;
   if char_length(btrim(coalesce(p_reason, ''))) not between 1 and 300 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
   if coalesce(p_taxable_paise, 0) < 1 then raise sqlstate 'PT400' using message = 'invalid_amount'; end if;
-  if p_taxable_paise > left_over then raise sqlstate 'PT409' using message = 'credit_too_much'; end if;
-  note := private.issue_invoice(invoice.tenant_id, 'credit_note', jsonb_build_array(jsonb_build_object(
-    'title', jsonb_build_object('en', 'Credit for invoice ' || invoice.serial, 'hi', 'इनवॉइस ' || invoice.serial || ' का क्रेडिट'),
-    'sac', (select l.sac from public.invoice_lines l where l.invoice_id = invoice.id order by l.position limit 1), 'quantity', 1, 'taxable_paise', p_taxable_paise)),
-    invoice, btrim(p_reason));
-  -- what was paid already is paid back outside; here an invoice is never less than settled
-  update public.invoices i set credited_paise = least(i.credited_paise + note.total_paise, i.total_paise - i.paid_paise - i.tds_paise) where i.id = invoice.id;
-  return note.serial;
+  if p_taxable_paise > private.creditable(invoice) then raise sqlstate 'PT409' using message = 'credit_too_much'; end if;
+  made := private.credit(invoice, p_taxable_paise, btrim(p_reason), p_key);
+  return made.serial;
 end $function$;
-grant execute on function public.credit_invoice(uuid,bigint,text) to authenticated;
-grant execute on function public.credit_invoice(uuid,bigint,text) to service_role;
+grant execute on function public.credit_invoice(uuid,uuid,bigint,text) to authenticated;
+grant execute on function public.credit_invoice(uuid,uuid,bigint,text) to service_role;
+
+create function private.creditable(p_invoice public.invoices)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_invoice.taxable_paise - coalesce((select sum(i.taxable_paise) from public.invoices i where i.credits_id = p_invoice.id), 0)
+$function$;
 
 create function private.invoice_as_told(p_invoice public.invoices)
  RETURNS jsonb

@@ -41,6 +41,7 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.tenants FOR EACH
 CREATE TRIGGER follow_tier AFTER INSERT OR UPDATE OF tier ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.follow_tier();
 CREATE TRIGGER guard_seat_cap BEFORE UPDATE OF seat_cap ON public.tenants FOR EACH ROW WHEN (new.seat_cap < old.seat_cap) EXECUTE FUNCTION private.guard_seat_cap();
 CREATE TRIGGER settle_active_modules BEFORE INSERT OR UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.settle_active_modules();
+CREATE TRIGGER settle_orders AFTER UPDATE OF tier ON public.tenants FOR EACH ROW WHEN (new.tier IS DISTINCT FROM old.tier) EXECUTE FUNCTION private.settle_orders_with_tier();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 create function public.change_tenant_role(p_profile_id uuid, p_tenant_role text)
@@ -473,6 +474,17 @@ begin
     select coalesce(jsonb_agg(m.key order by m.position), '[]') from private.modules m where new.active_modules ? m.key
   );
   return new;
+end $function$;
+
+create function private.settle_orders_with_tier()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.end_included_orders(new);
+  return null;
 end $function$;
 
 create function private.sides_of(p_tenant_id uuid)

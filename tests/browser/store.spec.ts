@@ -194,6 +194,12 @@ for (const locale of locales) {
     await expect(
       console.getByText(t('storeOrders.states.active')).filter({ visible: true }).first(),
     ).toBeVisible()
+    await console.getByRole('link', { name: t('consoleStore.tabs.revenue'), exact: true }).click()
+    await expect(console.getByRole('heading', { name: t('consoleStore.revenue.moves') })).toBeVisible()
+    await expect(
+      console.getByText(t('consoleStore.revenue.difference')).filter({ visible: true }).first(),
+    ).toBeVisible()
+    await expectWellMade(console)
     await console.getByRole('link', { name: t('consoleStore.tabs.invoices'), exact: true }).click()
     await console.getByLabel(t('invoices.search')).fill(admin.tenant.name)
     await expect(console.getByText('₹23,600').first()).toBeVisible()

@@ -27,7 +27,8 @@ const credit = async (id: string, paise: number, who = operator): Promise<string
   (
     await db.as(
       who,
-      (sql) => sql`select credit_invoice(${id}, ${paise}, 'Module was off for a week') as serial`,
+      (sql) =>
+        sql`select credit_invoice(gen_random_uuid(), ${id}, ${paise}, 'Module was off for a week') as serial`,
     )
   )[0]?.serial
 

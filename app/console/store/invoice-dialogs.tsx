@@ -81,6 +81,7 @@ export function PaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
 /** Takes an amount back by a credit note. */
 export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
   const t = useTranslations('consoleStore')
+  const [key] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog
       title={t('credit.title', { serial: invoice.serial })}
@@ -91,7 +92,7 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
       fields={{ invalid_amount: 'amount', credit_too_much: 'amount', reason_required: 'reason' }}
       onClose={onClose}
       onConfirm={async (reason, form) => {
-        const serial = await creditInvoice(invoice.id, paiseOf(form, 'amount'), reason)
+        const serial = await creditInvoice(key, invoice.id, paiseOf(form, 'amount'), reason)
         return t('said.credited', { serial })
       }}
     >

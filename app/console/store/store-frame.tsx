@@ -18,6 +18,7 @@ const pages = [
   { key: 'orders', to: '/admin/store', end: true },
   { key: 'catalogue', to: '/admin/store/catalogue', end: false },
   { key: 'invoices', to: '/admin/store/invoices', end: false },
+  { key: 'revenue', to: '/admin/store/revenue', end: false },
   { key: 'supplier', to: '/admin/store/supplier', end: false },
 ] as const
 

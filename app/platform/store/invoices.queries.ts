@@ -117,7 +117,17 @@ export async function recordPayment(
   })
 }
 
-/** Takes an amount without tax back; returns the credit note's serial. Throws Refusal. */
-export function creditInvoice(id: string, taxablePaise: number, reason: string): Promise<string> {
-  return ask('credit_invoice', { p_invoice_id: id, p_taxable_paise: taxablePaise, p_reason: reason })
+/** Takes an amount without tax back, once for a key; returns the credit note's serial. Throws Refusal. */
+export function creditInvoice(
+  key: string,
+  id: string,
+  taxablePaise: number,
+  reason: string,
+): Promise<string> {
+  return ask('credit_invoice', {
+    p_key: key,
+    p_invoice_id: id,
+    p_taxable_paise: taxablePaise,
+    p_reason: reason,
+  })
 }

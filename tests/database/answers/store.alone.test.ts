@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { listCatalogue, saveProduct, setPrice } from '~/console/store/catalogue.queries'
+import { readRevenue } from '~/console/store/revenue.queries'
 import { readSupplier, saveSupplier } from '~/console/store/supplier.queries'
+import { unreconciled } from '~/domain/store/revenue'
 import { creditInvoice, listInvoices, readInvoice, recordPayment } from '~/platform/store/invoices.queries'
 import {
   approveOrder,
@@ -97,9 +99,15 @@ test('a tenant buys and the platform sells', async () => {
     reference: 'UTR 402611281133',
     receivedOn: invoice?.issued_on ?? '',
   })
-  expect(await creditInvoice(id, 100_000, 'The train was late')).toMatch(/^SPNC\//)
+  expect(await creditInvoice(crypto.randomUUID(), id, 100_000, 'The train was late')).toMatch(/^SPNC\//)
   expect((await readInvoice(id)).payments).toHaveLength(1)
   await finishService(day, 'Held')
+
+  const { months, tenants, invoiced, ageing } = await readRevenue()
+  expect(months).toHaveLength(13)
+  expect(tenants.length).toBeGreaterThan(0)
+  expect(ageing.length).toBeGreaterThan(0)
+  for (const month of invoiced) expect(unreconciled(month)).toBe(0)
 
   const [product] = await listCatalogue()
   if (!product) throw new Error('the catalogue is empty')

@@ -26,6 +26,12 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { keys, outlet: outlets.content?.[0]?.name ?? 'Camp', address, tenant, messages }
 }
 
+/** What a key can be used for, as programs read it. */
+const documents = [
+  { key: 'document', href: '/openapi/figures.json' },
+  { key: 'documentBills', href: '/openapi/loyalty-bills.json' },
+] as const
+
 /** The keys with which systems send figures, and how they do it. */
 export default function KeysPage({ loaderData: { keys, outlet, address, tenant } }: Route.ComponentProps) {
   const t = useTranslations('ingestionKeys')
@@ -41,16 +47,20 @@ export default function KeysPage({ loaderData: { keys, outlet, address, tenant }
       </Section>
       <Section title={t('howTitle')} lead={t('how')}>
         <CopiedText label={t('example')} text={curlLine(address, outlet, dayInIndia(new Date()))} isCode />
-        <p className="mt-4">
-          <a
-            href="/openapi/figures.json"
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:no-underline"
-          >
-            {t('document')}
-          </a>
-        </p>
+        <ul className="mt-4">
+          {documents.map(({ key, href }) => (
+            <li key={key}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:no-underline"
+              >
+                {t(key)}
+              </a>
+            </li>
+          ))}
+        </ul>
       </Section>
     </>
   )

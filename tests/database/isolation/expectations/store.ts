@@ -165,7 +165,7 @@ export const expectations: Expectations = {
     invoices: {
       place: { tenant: 'tenant_id' },
       columns: {
-        all: 'id tenant_id kind serial issued_on due_on language supplier recipient supply place_of_supply tax_percent taxable_paise cgst_paise sgst_paise igst_paise round_paise total_paise credits_id reason paid_paise tds_paise credited_paise is_sample issued_by created_at',
+        all: 'id tenant_id kind serial issued_on due_on language supplier recipient supply place_of_supply tax_percent taxable_paise cgst_paise sgst_paise igst_paise round_paise total_paise credits_id reason paid_paise tds_paise credited_paise is_sample issued_by created_at credit_key',
       },
       rows: everywhere.tenants,
       row: (at, { n }) => ({
@@ -354,9 +354,15 @@ export const expectations: Expectations = {
     },
     credit_invoice: {
       calls: everywhere.tenants,
-      with: (at, { find }) => ({ p_invoice_id: find('invoices', at), p_taxable_paise: 100, p_reason: 'No' }),
+      with: (at, { find }) => ({
+        p_key: randomUUID(),
+        p_invoice_id: find('invoices', at),
+        p_taxable_paise: 100,
+        p_reason: 'No',
+      }),
       actors: platformOnly('PT409:not_a_tax_invoice'),
     },
+    store_revenue: { actors: platformOnly('done') },
     list_catalogue: { actors: platformOnly('done') },
     save_product: {
       with: () => ({ p_product_id: randomUUID(), p_said: {} }),
