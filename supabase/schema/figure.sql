@@ -67,6 +67,7 @@ begin
     (array_agg(i.shop_id order by i.visited_at desc) filter (where i.has_failed))[1], max(i.visited_at) filter (where not i.has_failed)
   from items i
   group by i.outlet_id, i.quarter, i.form_id, i.question_id;
+  perform private.keep_open_criticals(p_tenant_id, p_outlets);
 end $function$;
 
 create function public.explain_figure(p_tenant_id uuid, p_outlet_id uuid, p_kpi text, p_from date, p_to date)

@@ -95,15 +95,6 @@ begin
   return total;
 end $function$;
 
-create function private.is_message_port_open()
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select exists (select from public.platform_reports r where r.key = 'messages' and r.value ->> 'channel' is not null)
-$function$;
-
 create function public.list_messages(p_state text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
  RETURNS jsonb
  LANGUAGE plpgsql

@@ -704,23 +704,6 @@ begin
     else p_session.state = p_word end;
 end $function$;
 
-create function private.session_is_open()
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  session_id uuid := (auth.jwt() ->> 'session_id')::uuid;
-begin
-  if session_id is null or exists (
-    select from auth.sessions s where s.id = session_id and s.created_at > now() - private.session_life(s.user_id)
-  ) then
-    return true;
-  end if;
-  raise sqlstate 'PT401' using message = 'session_ended';
-end $function$;
-
 create function private.session_life(p_user_id uuid)
  RETURNS interval
  LANGUAGE sql

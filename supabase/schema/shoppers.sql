@@ -447,6 +447,7 @@ create function public.read_shopper_severity(p_tenant_id uuid, p_quarters intege
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET work_mem TO '16MB'
 AS $function$
 declare
   since timestamptz := (private.quarter_of(private.today())
@@ -455,22 +456,27 @@ begin
   perform private.require_review_reader(p_tenant_id);
   return (
     with given as materialized (
-      select s.outlet_id, s.form_version_id, s.shopper_id, count(*) as n, sum(s.score_overall::double precision) as total,
-        sum(s.score_overall::double precision ^ 2) as squares
-      from public.shops s
-      where s.tenant_id = p_tenant_id and private.is_released(s.state) and s.visited_at >= since and s.score_overall is not null
-        and s.shopper_id is not null
-      group by s.outlet_id, s.form_version_id, s.shopper_id
+      select v.outlet_id, v.form_version_id, v.shopper_id, count(*)::double precision as n, sum(v.score) as total, sum(v.score * v.score) as squares
+      from (
+        select s.outlet_id, s.form_version_id, s.shopper_id, s.score_overall::double precision as score
+        from public.shops s
+        where s.tenant_id = p_tenant_id and private.is_released(s.state) and s.visited_at >= since and s.score_overall is not null
+          and s.shopper_id is not null
+        offset 0 -- a decimal is turned into a number once
+      ) v
+      group by v.outlet_id, v.form_version_id, v.shopper_id
+    ), places as (
+      select g.outlet_id, g.form_version_id, sum(g.n) as n, sum(g.total) as total from given g group by g.outlet_id, g.form_version_id
     ), beside as (
-      select g.*, (sum(g.total) over at_place - g.total) / nullif(sum(g.n) over at_place - g.n, 0) as others
-      from given g window at_place as (partition by g.outlet_id, g.form_version_id)
+      select g.*, (p.total - g.total) / (p.n - g.n) as others
+      from given g join places p on p.outlet_id = g.outlet_id and p.form_version_id = g.form_version_id and p.n > g.n
     )
     select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', private.name_of_shopper(p), 'visits', b.visits, 'total', b.total, 'squares', b.squares)
       order by b.total / b.visits, p.full_name), '[]')
     from (
       select x.shopper_id, sum(x.n) as visits, sum(x.total - x.n * x.others) as total,
-        sum(x.squares - 2 * x.others * x.total + x.n * x.others ^ 2) as squares
-      from beside x where x.others is not null group by x.shopper_id
+        sum(x.squares - 2 * x.others * x.total + x.n * x.others * x.others) as squares
+      from beside x group by x.shopper_id
     ) b join public.shoppers p on p.id = b.shopper_id);
 end $function$;
 grant execute on function public.read_shopper_severity(uuid,integer) to authenticated;
@@ -638,3 +644,51 @@ AS $function$
           'paid_on', p.paid_on) from public.shop_payments p where p.shop_id = s.id)) order by s.planned_on, s.id), '[]')
       from public.shops s join public.outlets o on o.id = s.outlet_id where s.shopper_id = (p_shopper).id))
 $function$;
+
+create function private.visit_problems(p_wave public.shop_waves, p_ids uuid[], p_outlets uuid[], p_shoppers uuid[], p_days date[], p_dayparts text[])
+ RETURNS TABLE(nth bigint, problem text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    with who as materialized (
+      select s as shopper, private.records_of_shopper(s, p_wave.tenant_id) as records, private.is_own_too(s, p_wave.tenant_id) as is_own_too
+      from public.shoppers s
+      where s.id = any (p_shoppers) and s.erased_at is null and (s.tenant_id = p_wave.tenant_id or s.tenant_id is null)
+    )
+    select v.nth, case
+      when v.day is null or v.day not between p_wave.not_before and p_wave.visit_by then 'visit_outside_window'
+      when v.day < today.day then 'visit_in_past'
+      when v.day = any (p_wave.blackout_days) then 'visit_on_blackout_day'
+      when v.daypart is null or not v.daypart = any (p_wave.dayparts) then 'visit_daypart'
+      when place.id is null then 'visit_other_outlet'
+      when p_wave.gap_days > 0 and exists (
+        select from public.shops s where s.tenant_id = p_wave.tenant_id and s.outlet_id = v.outlet_id and s.id is distinct from v.id
+          and s.planned_on between v.day - (p_wave.gap_days - 1) and v.day + (p_wave.gap_days - 1) and private.is_live_shop(s.state)) then 'visit_gap'
+      when v.shopper_id is null then null
+      when (w.shopper).id is null or (w.shopper).state <> 'active' or w.is_own_too then 'visit_shopper_away'
+      when (w.shopper).said_conflict is not null or exists (
+        select from public.shopper_conflicts c where c.shopper_id = any (w.records) and c.tenant_id = p_wave.tenant_id
+          and (c.outlet_id is null or c.outlet_id = v.outlet_id)) then 'visit_conflict'
+      when cardinality((w.shopper).cities) > 0 and not lower(place.city) = any (select lower(c) from unnest((w.shopper).cities) c) then 'visit_other_city'
+      when (w.shopper).availability <> '{}'
+        and not coalesce((w.shopper).availability -> extract(isodow from v.day)::text ? v.daypart, false) then 'visit_shopper_unavailable'
+      when exists (
+        select from public.shops s where s.shopper_id = any (w.records) and s.id is distinct from v.id and private.is_live_shop(s.state)
+          and s.planned_on = v.day and s.daypart = v.daypart) then 'visit_shopper_busy'
+      when p_wave.rotation_days > 0 and exists (
+        select from public.shops s where s.shopper_id = any (w.records) and s.outlet_id = v.outlet_id and s.id is distinct from v.id
+          and s.planned_on between v.day - (p_wave.rotation_days - 1) and v.day + (p_wave.rotation_days - 1)
+          and private.is_live_shop(s.state)) then 'visit_rotation'
+      end
+    from unnest(p_ids, p_outlets, p_shoppers, p_days, p_dayparts) with ordinality v (id, outlet_id, shopper_id, day, daypart, nth)
+    cross join (select private.today() as day) today
+    left join (
+      select o.id, o.city from public.shop_wave_outlets x join public.outlets o on o.id = x.outlet_id
+      where x.wave_id = p_wave.id and x.tenant_id = p_wave.tenant_id
+    ) place on place.id = v.outlet_id
+    left join who w on (w.shopper).id = v.shopper_id
+    order by v.nth;
+end $function$;

@@ -102,9 +102,9 @@ async function score(id: string, earned: Earned) {
     of: points === null ? 0 : 3,
   }))
   await db.sql`
-    insert into shop_answers (tenant_id, shop_id, score_version, question_id, section_id, value, earned, possible, state)
+    insert into shop_answers (tenant_id, shop_id, score_version, question_id, section_id, value, earned, possible, state, critical_failed)
     select ${house.tenant}, s.id, coalesce(s.score_version, 0) + 1, a.id, 'all', '{}', a.points, a.of,
-      case when a.of = 0 then 'na' when a.points = a.of then 'met' else 'not_met' end
+      case when a.of = 0 then 'na' when a.points = a.of then 'met' else 'not_met' end, a.id = 'nuts' and a.of > 0 and a.points = 0
     from shops s, jsonb_to_recordset(${db.sql.json(rows)}) a (id text, points numeric, of numeric) where s.id = ${id}`
   await db.sql`update shops set score_version = coalesce(score_version, 0) + 1, score_overall = 50 where id = ${id}`
 }
@@ -129,6 +129,20 @@ const wrongItems = () => db.sql`
       (o.visits, o.met, o.share, o.pairs, o.x, o.xx, o.y, o.yy, o.xy)
     or (k.visits, k.met, round(k.share, 9)) is distinct from (v.visits, v.met, round(v.share, 9))`
 
+/** Critical items that are kept as open and are not, or the other way round: looked for among all items, as a page once did. */
+const wrongCriticals = () => db.sql`
+  with failed as (
+    select f.outlet_id, f.form_id, f.question_id, max(f.failed_at) as failed_at,
+      (array_agg(f.failed_in order by f.failed_at desc))[1] as failed_in
+    from shop_item_figures f where f.tenant_id = ${house.tenant} and f.failed_at is not null group by 1, 2, 3
+  ), open as (
+    select f.* from failed f where not exists (
+      select from shop_item_figures k where k.outlet_id = f.outlet_id and k.question_id = f.question_id and k.kept_at > f.failed_at)
+  ), kept as (
+    select outlet_id, form_id, question_id, failed_at, failed_in from private.shop_open_criticals where tenant_id = ${house.tenant}
+  )
+  (table open except table kept) union all (table kept except table open)`
+
 interface Item {
   id: string
   visits: number
@@ -152,6 +166,7 @@ test('what all outlets made of a question is the sum of their visits, whatever i
       await newHouse()
       await live(steps)
       expect(await wrongItems()).toEqual([])
+      expect(await wrongCriticals()).toEqual([])
     }),
     { numRuns: 10, endOnFailure: true },
   )
@@ -192,6 +207,34 @@ test('an outlet or a form that goes takes its visits out, and a tenant leaves no
   expect(await db.sql`select 1 from private.shop_item_totals where tenant_id = ${house.tenant}`).toHaveLength(
     0,
   )
+})
+
+test('a critical item is open until a later visit keeps it, and open again where that visit is taken out', async () => {
+  const criticals = async () =>
+    (
+      await db.as(house.admin, (sql) => sql`select read_shop_group(${house.tenant}) as told`)
+    )[0]?.told.criticals.map(({ outlet_id: at, question_id: item }: Record<string, string>) => [
+      outlets.indexOf(at ?? ''),
+      item,
+    ])
+  const failed: Step = { kind: 'release', outlet: 1, back: 30, earned: [3, 3, 0, 3] }
+  await live([failed, { ...failed, outlet: 2 }])
+  expect((await criticals()).toSorted()).toEqual([
+    [1, 'nuts'],
+    [2, 'nuts'],
+  ])
+  const later = randomUUID()
+  await db.sql`
+    insert into shops (id, tenant_id, outlet_id, form_version_id, window_from, window_to, planned_on, daypart, submit_by, state, fee_inr,
+      reimbursement_cap_inr, visited_at)
+    values (${later}, ${house.tenant}, ${outlets[1] ?? ''}, ${version}, private.today(), private.today(), private.today(), 'dinner',
+      private.today(), 'approved', 800, 0, now() - interval '2 days')`
+  await score(later, [3, 3, 3, 3])
+  await db.sql`update shops set state = 'released' where id = ${later}`
+  expect(await criticals()).toEqual([[2, 'nuts']])
+  await db.sql`update shops set state = 'excluded' where id = ${later}`
+  expect(await criticals()).toHaveLength(2)
+  expect(await wrongCriticals()).toEqual([])
 })
 
 test('nobody reads them but through the page', async () => {

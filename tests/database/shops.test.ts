@@ -194,6 +194,32 @@ test('an offer is accepted by its link once; seats stay as they are, and a secon
   expect(await db.sql`select private.seats_used(${house.id}) as used`).toEqual(seats)
 })
 
+test('who has declined a visit is not asked again by their other record, that of the pool or that of the tenant', async () => {
+  const wave = await aWave()
+  await plan(wave, [{ on: 10, shopper: ravi }])
+  await db.as(house.admin, (sql) => sql`select start_wave(${wave})`)
+  const [visit] = await visitsOf(wave)
+  await asServer(await tokenTo(ravi), false)
+  // The same address stands in the pool, and that record was the one that was asked.
+  const [pooled] = await db.sql`
+    insert into shoppers (id, full_name, email, state, consent_version, consented_at)
+    select gen_random_uuid(), full_name, email, 'active', consent_version, consented_at from shoppers where id = ${ravi} returning id`
+  await db.sql`update shop_offers set shopper_id = ${pooled?.id} where shop_id = ${visit?.id}`
+  const offer = (to: string) => db.as(house.admin, (sql) => sql`select offer_shop(${visit?.id}, ${to})`)
+  await expect(offer(ravi)).rejects.toEqual(refused('shopper_declined'))
+  const next = {
+    shop_id: visit?.id,
+    outlet_id: hill,
+    on: await inDays(10),
+    daypart: 'lunch',
+    shopper_id: ravi,
+  }
+  await expect(
+    db.as(house.admin, (sql) => sql`select fill_wave(${wave}, ${sql.json([next] as never)})`),
+  ).rejects.toEqual(refused('shopper_declined'))
+  await offer(meera)
+})
+
 test('without an answer an offer ends; withdrawn, its link is over and the shopper is told', async () => {
   const wave = await aWave()
   await plan(wave, [
