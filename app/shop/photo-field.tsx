@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { photosMax } from '~/domain/shops/report'
 import { Button, buttonLook } from '~/ui/button'
 import type { WaitingPhoto } from './kept-report'
 
@@ -9,12 +10,16 @@ interface PhotoFieldProps {
   /** The client ids of all of the question's photos. */
   photos: readonly string[]
   waiting: readonly WaitingPhoto[]
+  /** How many more the report takes. */
+  room: number
   onPhoto: (photo: File) => void
   onRemove: (clientId: string) => void
 }
 
-/** The photos of a question: the phone's camera, what was taken, and taking it back. */
-export function PhotoField({ title, photos, waiting, onPhoto, onRemove }: PhotoFieldProps) {
+const roomSaidFrom = 5
+
+/** The photos of a question: the phone's camera while there is room, what was taken, and taking it back. */
+export function PhotoField({ title, photos, waiting, room, onPhoto, onRemove }: PhotoFieldProps) {
   const t = useTranslations('shopReport.question')
   const id = useId()
   return (
@@ -33,27 +38,32 @@ export function PhotoField({ title, photos, waiting, onPhoto, onRemove }: PhotoF
           </li>
         ))}
       </ul>
-      <span className="relative">
-        <input
-          id={id}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          aria-label={`${t('photo')}: ${title}`}
-          className="peer sr-only"
-          onChange={({ target }) => {
-            const photo = target.files?.[0]
-            target.value = ''
-            if (photo) onPhoto(photo)
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={`${buttonLook('secondary')} mt-2 cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-link`}
-        >
-          {t('photo')}
-        </label>
-      </span>
+      {room > 0 ? (
+        <span className="relative">
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            aria-label={`${t('photo')}: ${title}`}
+            className="peer sr-only"
+            onChange={({ target }) => {
+              const photo = target.files?.[0]
+              target.value = ''
+              if (photo) onPhoto(photo)
+            }}
+          />
+          <label
+            htmlFor={id}
+            className={`${buttonLook('secondary')} mt-2 cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-link`}
+          >
+            {t('photo')}
+          </label>
+        </span>
+      ) : null}
+      {room <= roomSaidFrom ? (
+        <p className="mt-2">{t('photoRoom', { count: room, most: photosMax })}</p>
+      ) : null}
       <p className="mt-2 text-ink-soft text-sm">{t('privacy')}</p>
     </div>
   )

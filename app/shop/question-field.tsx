@@ -16,6 +16,8 @@ interface QuestionFieldProps {
   answer: Answer | undefined
   /** The photos on this phone. */
   waiting: readonly WaitingPhoto[]
+  /** How many more photos the report takes. */
+  room: number
   /** Why it was asked again. */
   reason: string | undefined
   isMissing: boolean
@@ -31,6 +33,7 @@ export function QuestionField({
   question,
   answer,
   waiting,
+  room,
   reason,
   isMissing,
   onAnswer,
@@ -70,6 +73,7 @@ export function QuestionField({
             title={title[locale]}
             photos={answer?.photos ?? []}
             waiting={waiting}
+            room={room}
             onPhoto={onPhoto}
             onRemove={onRemove}
           />

@@ -38,7 +38,13 @@ export function ReportForm({ token, shop, kept, onSent, onElsewhere }: ReportFor
   const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
   const [isTried, setTried] = useState(false)
-  const { report, waiting, where, refused, ...change } = useReport(token, shop, kept, onSent, onElsewhere)
+  const { report, waiting, room, where, refused, ...change } = useReport(
+    token,
+    shop,
+    kept,
+    onSent,
+    onElsewhere,
+  )
   const offline = useOffline(scopes, where === 'there' && waiting.length === 0)
   const form = shop.form as Form
   useHelpPictures(token, shop)
@@ -100,6 +106,7 @@ export function ReportForm({ token, shop, kept, onSent, onElsewhere }: ReportFor
                   question={question}
                   answer={report.answers[question.id]}
                   waiting={waiting}
+                  room={room}
                   reason={shop.asked?.[question.id]}
                   isMissing={isTried && open.includes(question.id)}
                   onAnswer={(said) => change.answer(question.id, said)}

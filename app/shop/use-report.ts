@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import type { Answer } from '~/domain/shops/report'
+import { type Answer, photoRoom } from '~/domain/shops/report'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { drawnAnew } from '~/platform/photo-file'
 import { Refusal } from '~/platform/refusal'
@@ -23,6 +23,8 @@ import { forgetPhoto, keepReport, sendReport, storePhoto } from './shop-calls'
 const pauseMs = 1500
 const againMs = 15_000
 const soonMs = 1000
+/** What is wrong with one photo, and no reason to keep back all the rest. */
+const ofThePhoto: ReadonlySet<string> = new Set(['too_many_photos', 'not_a_photo'])
 
 /** Where what was written is: `typing` a moment longer, then on the phone (`here`), then with the server too (`there`). */
 export type Whereabouts = 'here' | 'there' | 'sending'
@@ -61,24 +63,33 @@ export function useReport(
     }).catch(() => undefined) // a browser that keeps nothing still sends
   }
 
-  async function sendPhotos() {
+  /** Sends the photos that are still here; answers with why one is not taken, so that the words beside it arrive all the same. */
+  async function sendPhotos(): Promise<Refusal | null> {
+    let notTaken: Refusal | null = null
     for (const photo of await photosHere(shop.shop_id)) {
-      await storePhoto(token, photo)
-      await dropPhotoHere(photo.clientId)
+      try {
+        await storePhoto(token, photo)
+        await dropPhotoHere(photo.clientId)
+      } catch (error) {
+        if (!(error instanceof Refusal) || !ofThePhoto.has(error.code)) throw error
+        notTaken = error
+      }
     }
+    return notTaken
   }
 
   async function transfer() {
     const sent = now.current
     try {
-      await sendPhotos()
-      if (submission.current) {
+      const notTaken = await sendPhotos()
+      if (submission.current && !notTaken) {
         await sendReport(token, sent, submission.current)
         await dropReport(shop.shop_id)
         onSent()
         return
       }
       await keepReport(token, sent)
+      if (notTaken) throw notTaken
       failed.current = 0
       setRefused(null)
       if (now.current !== sent) return
@@ -155,6 +166,7 @@ export function useReport(
   return {
     report,
     waiting,
+    room: photoRoom(report.answers),
     where,
     refused,
     answer,
@@ -162,6 +174,7 @@ export function useReport(
       change({ ...now.current, ...words }),
     async addPhoto(question: string, file: File) {
       try {
+        if (photoRoom(now.current.answers) === 0) throw new Refusal('too_many_photos')
         const photo = await drawnAnew(file)
         const clientId = crypto.randomUUID()
         const taken = { clientId, shopId: shop.shop_id, question, photo, look: await lookOf(photo) }

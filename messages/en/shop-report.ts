@@ -10,6 +10,8 @@ export default {
     offer_withdrawn: 'This visit was called off. You don’t need to do anything.',
     device_unknown:
       'This phone has to be confirmed again. What you wrote stays on it: reload the page and enter the code from the email.',
+    too_many_photos:
+      'A report holds up to 20 photos, and one more waits on this phone. Remove the photos that say the least, then send again.',
     report_closed: 'This report was already sent. Reload the page to see it.',
     too_many_requests: 'Too many tries in a short time. Wait a minute, then try again.',
     unreachable:
@@ -135,6 +137,8 @@ export default {
     picture: 'This is how it can look: {alt}',
     pictureLater: 'The picture shows once there is a connection.',
     photo: 'Take a photo',
+    photoRoom:
+      '{count, plural, =0 {This report holds its {most, number} photos. To take another, remove one.} one {One more photo fits.} other {{count, number} more photos fit.}}',
     photoOf: 'Photo {number, number}: {question}',
     photoWaits: 'On this phone, not sent yet',
     photoStored: 'Photo {number, number} is sent',

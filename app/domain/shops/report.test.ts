@@ -3,6 +3,8 @@ import {
   type Answers,
   askedQuestions,
   openQuestions,
+  photoRoom,
+  photosMax,
   type ReportForm,
   type ReportQuestion,
   readAmount,
@@ -86,4 +88,14 @@ test('what is paid back is reckoned from plain digits, however they were typed',
   expect(sentAnswers(answers).bill?.value).toEqual({ amount: '1240', bill: 'A-7', at: '21:10' })
   const unread = { bill: { value: { amount: 'about 500', bill: '', at: '' } } }
   expect(sentAnswers(unread)).toEqual(unread)
+})
+
+test('a report has room for twenty photos, whichever questions they are of', () => {
+  const photos = (count: number) => ({
+    value: null,
+    photos: Array.from({ length: count }, (_, at) => `p${at}`),
+  })
+  expect(photoRoom({})).toBe(photosMax)
+  expect(photoRoom({ look: photos(12), bill: photos(7), greet: { value: 'yes' } })).toBe(1)
+  expect(photoRoom({ look: photos(14), bill: photos(7) })).toBe(0)
 })

@@ -103,6 +103,15 @@ export function isAnswered(question: ReportQuestion, answer: Answer | undefined)
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
 }
 
+/** How many photos a report holds, as the database counts them. */
+export const photosMax = 20
+
+/** How many photos a report can still take; never less than none. */
+export function photoRoom(answers: Answers): number {
+  const taken = Object.values(answers).reduce((sum, { photos = [] }) => sum + photos.length, 0)
+  return Math.max(0, photosMax - taken)
+}
+
 const amountMax = 9_999_999
 
 /** The rupees of a bill as somebody types them: 1240, ₹1,240.50, १२४०/-; null for what is none. */
