@@ -70,22 +70,27 @@ export async function readRows(text: string): Promise<{ row: number; cells: stri
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }
 
-/** All rows of a table, empty ones included, parsed in slices between which the page can answer. */
-export async function readTable(text: string): Promise<string[][]> {
+/**
+ * All rows of a table, empty ones included, parsed in slices between which the page can answer. Null where a quotation mark is
+ * opened and never closed: what follows it would be one cell.
+ */
+export async function readTable(text: string): Promise<string[][] | null> {
   const { parse } = await papaparse()
   const { meta } = await parsed(text.slice(0, 20_000))
   const rows: string[][] = []
+  let isOpen = false
   return new Promise((resolve) => {
     parse<string[]>(text.replace(byteOrderMark, ''), {
       skipEmptyLines: false,
       delimiter: meta.delimiter,
       chunkSize: 100_000,
-      chunk({ data }: ParseResult<string[]>, parser: Parser) {
+      chunk({ data, errors }: ParseResult<string[]>, parser: Parser) {
         parser.pause()
+        if (errors.some(({ code }) => code === 'MissingQuotes')) isOpen = true
         for (const cells of data) rows.push(cells.map(unguard))
         setTimeout(() => parser.resume())
       },
-      complete: () => resolve(rows),
+      complete: () => resolve(isOpen ? null : rows),
     })
   })
 }

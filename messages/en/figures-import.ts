@@ -15,6 +15,10 @@ export default {
   fileHint: 'CSV or Excel (XLSX), up to {max, number} rows.',
   read: 'Read file',
   fileProblem: {
+    open_quote:
+      'A quotation mark in this file is opened and never closed, so rows run into each other. Open the file in a spreadsheet and save it again.',
+    unopened:
+      'This file can no longer be opened: it was moved, changed or isn’t on this device. Choose it again.',
     empty: 'This file is empty.',
     workbook:
       'This workbook can’t be read: it is under a password, damaged or from an old Excel (.xls). Save it without a password as .xlsx or CSV.',
@@ -78,6 +82,7 @@ export default {
     no_length: 'No number of nights, and no departure after the arrival',
     unknown_status: 'A status we don’t know',
     no_rate: 'No rate',
+    no_rooms: 'No number of rooms',
     no_bill: 'No bill number',
     no_day: 'No date we can read',
     no_item: 'No dish',

@@ -7,6 +7,10 @@ export default {
   file: 'List of bills',
   fileHelp: 'CSV or XLSX with headings, {max, number} rows at most. Bills can be up to 35 days old.',
   fileProblem: {
+    open_quote:
+      'A quotation mark in this file is opened and never closed, so rows run into each other. Open the file in a spreadsheet and save it again.',
+    unopened:
+      'This file can no longer be opened: it was moved, changed or isn’t on this device. Choose it again.',
     empty: 'This file is empty.',
     workbook:
       'This workbook can’t be read: it has a password, is damaged or comes from an old Excel (.xls). Save it without a password as .xlsx or CSV.',

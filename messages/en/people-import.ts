@@ -36,6 +36,10 @@ export default {
     language: 'English or Hindi. If empty, new people get English.',
   },
   fileProblem: {
+    open_quote:
+      'A quotation mark in this file is opened and never closed, so rows run into each other. Open the file in a spreadsheet and save it again.',
+    unopened:
+      'This file can no longer be opened: it was moved, changed or isn’t on this device. Choose it again.',
     empty: 'This file is empty. Choose another one.',
     too_large: 'The file is larger than 5 MB. Split it.',
     workbook: 'This is an Excel workbook. In Excel choose Save as, “CSV UTF-8”, and import that file.',

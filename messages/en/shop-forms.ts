@@ -254,6 +254,10 @@ export default {
       empty: 'This file is empty. Choose another one.',
       workbook: 'This workbook can’t be read. Save it again as .xlsx without a password, or as CSV.',
       too_large: 'The file is larger than 2 MB. A form is much smaller: check whether it is the right one.',
+      open_quote:
+        'A quotation mark in this file is opened and never closed, so rows run into each other. Open the file in a spreadsheet and save it again.',
+      unopened:
+        'This file can no longer be opened: it was moved, changed or isn’t on this device. Choose it again.',
       no_table: 'This isn’t a table. Choose a CSV file or a workbook.',
       no_heading:
         'The first row must contain the headings, at least “Row is” and “English” or “Hindi”. Download the template to see how.',

@@ -4,7 +4,7 @@ export default {
   search: 'Search by KPI or outlet',
   caption: '{count, plural, one {One target} other {# targets}}',
   first: 'No targets yet',
-  firstText: 'Set the first one, or bring in last year’s budget as a CSV file.',
+  firstText: 'Set the first one, or bring in last year’s budget from a file.',
   failed: 'We couldn’t load the targets. Check your connection and try again.',
   kpi: 'KPI',
   outlet: 'Outlet',
@@ -83,9 +83,9 @@ export default {
     done: '{copied, plural, one {# target} other {# targets}} carried over{kept, plural, =0 {} one {, # was already there} other {, # were already there}}',
   },
   import: {
-    action: 'Import CSV',
-    title: 'Targets from a CSV file',
-    lead: 'Columns: KPI, Outlet, Target or budget, From, Until, Target, Up to. The file of this list has them. Money in rupees, an empty outlet means all.',
+    action: 'Import a file',
+    title: 'Targets from a file',
+    lead: 'CSV or Excel (XLSX). Columns: KPI, Outlet, Target or budget, From, Until, Target, Up to. The file of this list has them. Money in rupees, an empty outlet means all.',
     file: 'File',
     tried:
       'Nothing is saved yet: {written, plural, one {# row is} other {# rows are}} new or changed, {same, number} unchanged, {refused, number} can’t be saved.',
@@ -94,8 +94,14 @@ export default {
     done: '{count, plural, one {# target} other {# targets}} saved',
     problem: {
       empty: 'This file is empty.',
-      workbook: 'This is an Excel workbook. Save it as “CSV UTF-8” and choose that file.',
+      workbook:
+        'This workbook can’t be read: it is under a password, damaged or from an old Excel (.xls). Save it without a password as .xlsx or CSV.',
       too_large: 'This file is larger than 2 MB. Split it.',
+      no_table: 'This isn’t a table. Choose a CSV or XLSX file.',
+      open_quote:
+        'A quotation mark in this file is opened and never closed, so rows run into each other. Open the file in a spreadsheet and save it again.',
+      unopened:
+        'This file can no longer be opened: it was moved, changed or isn’t on this device. Choose it again.',
       columns: 'We found no columns for KPI, From and Target in the first row.',
       too_many: 'This file has more than {max, number} rows. Split it by year.',
     },

@@ -59,6 +59,10 @@ test.each([
   ['A1;20/11/2026;19/11/2026;Checked Out;5000;1;', 'no_length', '19/11/2026'],
   ['A1;20/11/2026;21/11/2026;Wait-listed;5000;1;', 'unknown_status', 'Wait-listed'],
   ['A1;20/11/2026;21/11/2026;Checked Out;on request;1;', 'no_rate', 'on request'],
+  ['A1;20/11/2026;21/11/2026;Checked Out;5000;-2;', 'no_rooms', '-2'],
+  ['A1;20/11/2026;21/11/2026;Checked Out;5000;0;', 'no_rooms', '0'],
+  ['A1;20/11/2026;21/11/2026;Checked Out;5000;two;', 'no_rooms', 'two'],
+  ['A1;20/11/2026;21/11/2026;Checked Out;5000;1.5;', 'no_rooms', '1.5'],
 ])('%s cannot be counted: %s', (row, reason, text) => {
   const { reservations, unreadable } = read(row)
   expect(reservations).toEqual([])

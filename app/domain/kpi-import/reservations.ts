@@ -18,7 +18,7 @@ export interface Reservation {
 }
 
 /** Why a row is not counted: it cannot be, or somebody has to say that it is right as it stands. */
-export type Unreadable = 'no_arrival' | 'no_length' | 'unknown_status' | 'no_rate'
+export type Unreadable = 'no_arrival' | 'no_length' | 'unknown_status' | 'no_rooms' | 'no_rate'
 export type Doubtful =
   | 'negative_rate'
   | 'absurd_rate'
@@ -80,8 +80,12 @@ export function readReservations(lines: readonly Line[], { places, today, order 
       refuse('unknown_status', 'status')
       continue
     }
-    const rooms = number(cells, 'rooms') ?? 1
-    const amount = amountOf(cells, nights, rooms)
+    const rooms = roomsOf(cells)
+    if (rooms === null && (state === 'stayed' || state === 'coming')) {
+      refuse('no_rooms', 'rooms')
+      continue
+    }
+    const amount = amountOf(cells, nights, rooms ?? 1)
     if (amount === null && (state === 'stayed' || state === 'coming')) {
       refuse('no_rate', places.rate === undefined ? 'amount' : 'rate')
       continue
@@ -91,7 +95,7 @@ export function readReservations(lines: readonly Line[], { places, today, order 
       property: cell(cells, 'property'),
       arrival,
       nights,
-      rooms,
+      rooms: rooms ?? 1,
       state,
       amount: amount ?? 0,
       roomType: cell(cells, 'roomType'),
@@ -132,6 +136,13 @@ export function readReservations(lines: readonly Line[], { places, today, order 
           ? (number(cells, 'weekNights') ?? Number.NaN) + (number(cells, 'weekendNights') ?? 0)
           : (readDay(cell(cells, 'departure'), dayOrder) ?? Number.NaN) - arrival
     return counted !== null && Number.isInteger(counted) && counted >= 0 ? counted : null
+  }
+
+  /** One where the list does not say; null for what is no number of rooms. */
+  function roomsOf(cells: readonly string[]): number | null {
+    if (cell(cells, 'rooms') === '') return 1
+    const counted = number(cells, 'rooms')
+    return counted !== null && Number.isInteger(counted) && counted > 0 ? counted : null
   }
 
   function amountOf(cells: readonly string[], nights: number, rooms: number): number | null {

@@ -7,6 +7,7 @@ import {
 } from '~/domain/people-csv'
 import { readTableText, type TableTextProblem } from '~/domain/table-text'
 import { readTable } from '~/platform/csv'
+import { bytesOf } from '~/platform/table-file'
 
 /** A list of people as it was read: its rows judged, and the cells as they stand in the file. */
 export interface PeopleFile {
@@ -24,6 +25,8 @@ export interface PeopleFile {
 
 export type FileProblem =
   | TableTextProblem
+  | 'open_quote'
+  | 'unopened'
   | 'no_rows'
   | 'too_many'
   | 'no_name_column'
@@ -39,10 +42,12 @@ export async function readPeopleFile(
   onProgress: (done: number, total: number) => void,
 ): Promise<PeopleFile | { problem: FileProblem; detail?: string }> {
   if (file.size > maxBytes) return { problem: 'too_large' }
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const bytes = await bytesOf(file)
+  if (!bytes) return { problem: 'unopened' }
   const decoded = readTableText(bytes, maxBytes)
   if ('problem' in decoded) return decoded
   const table = await readTable(decoded.text)
+  if (!table) return { problem: 'open_quote' }
   const headingAt = table.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   const headings = table[headingAt] ?? []
   const { places, unknown, repeated } = readPeopleHeadings(headings)

@@ -14,6 +14,7 @@ test.each([
   ['a NUL in the middle', 'Date,Covers\r\n2026-11-05,4\0', 'no_table'],
   ['an old workbook, or one under a password', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), 'workbook'],
   ['a damaged workbook', 'PK\u0003\u0004 no', 'workbook'],
+  ['a quotation mark that is never closed', 'Date,Covers\n2026-11-05,"4\n2026-11-06,5\n', 'open_quote'],
   ['20 MB and more', new Uint8Array(20_000_001), 'too_large'],
   ['more rows than 100,000', `n\n${'1\n'.repeat(100_001)}`, 'too_many'],
 ])('%s cannot be read', async (_, content, problem) => {
@@ -44,4 +45,10 @@ test('a workbook is read like a list, below the title of its report', async () =
     headings: ['Date', 'Covers'],
     lines: [{ line: 4, cells: ['2026-11-05', '4'] }],
   })
+})
+
+test('a file that was moved since it was chosen, or lies where there is no connection to, is said to be that', async () => {
+  const moved = file('Date,Covers\n2026-11-05,4')
+  moved.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  expect(await readList(moved)).toEqual({ problem: 'unopened' })
 })

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { readTableText } from '~/domain/table-text'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { sayRefusal } from '~/platform/changes/say-refusal'
-import { readTable } from '~/platform/csv'
 import { Refusal } from '~/platform/refusal'
+import { readTableFile } from '~/platform/table-file'
 import { FileField } from '~/ui/file-field'
 import { RefusalAlert } from '~/ui/refusal-alert'
 import { readTargetRows, targetRowsMax } from './read-target-rows'
@@ -35,9 +34,9 @@ export function ImportDialog({ tenantId, kpis, onClose }: ImportDialogProps) {
     setTried(undefined)
     setProblem(undefined)
     if (!file) return
-    const decoded = readTableText(new Uint8Array(await file.arrayBuffer()), maxBytes)
-    if ('problem' in decoded) return setProblem(t(`import.problem.${decoded.problem}`))
-    const rows = readTargetRows(await readTable(decoded.text), kpis)
+    const table = await readTableFile(file, { maxBytes, rowsMax: targetRowsMax + 20 })
+    if ('problem' in table) return setProblem(t(`import.problem.${table.problem}`))
+    const rows = readTargetRows(table, kpis)
     if (!rows || rows.length === 0) return setProblem(t('import.problem.columns'))
     if (rows.length > targetRowsMax) return setProblem(t('import.problem.too_many', { max: targetRowsMax }))
     try {
@@ -66,7 +65,7 @@ export function ImportDialog({ tenantId, kpis, onClose }: ImportDialogProps) {
       <FileField
         name="file"
         label={t('import.file')}
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
         onFile={(file) => void attempt(file)}
       />
       <RefusalAlert>{problem}</RefusalAlert>

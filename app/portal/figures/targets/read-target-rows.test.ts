@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import en from '~messages/en/targets'
+import hi from '~messages/hi/targets'
 import { readTargetRows } from './read-target-rows'
 import type { PlanKpi } from './targets.queries'
 
@@ -46,4 +48,15 @@ test('a table in either language becomes targets; rupees become paise', () => {
 
 test('a table without KPI, day or figure is none of targets', () => {
   expect(readTargetRows([['Name', 'E-mail']], kpis)).toBeNull()
+})
+
+test.each([en, hi])('the file of the list is read as it was written, with the upper end of a range', (t) => {
+  const head = [t.kpi, t.outlet, t.plan, t.file.from, t.file.until, t.value, t.high]
+  const row = ['occupancy', '', t.plans.target, '2026-12-01', '2026-12-31', '68', '74']
+  expect(readTargetRows([head, row], kpis)).toEqual([
+    {
+      ...{ line: 2, kpi: 'occupancy', outlet: '', plan: 'target' },
+      ...{ from: '2026-12-01', to: '2026-12-31', target: 68, high: 74 },
+    },
+  ])
 })

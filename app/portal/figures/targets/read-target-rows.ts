@@ -10,7 +10,7 @@ const headings = {
   from: ['from', 'first day', 'valid from', 'month', 'कब से', 'पहला दिन', 'महीना'],
   to: ['until', 'to', 'last day', 'valid to', 'कब तक', 'आख़िरी दिन'],
   target: ['target', 'low', 'value', 'लक्ष्य'],
-  high: ['upper end', 'high', 'ऊपरी सिरा'],
+  high: ['up to', 'upper end', 'high', 'यहाँ तक', 'ऊपरी सिरा'],
 } as const
 type Column = keyof typeof headings
 
