@@ -31,7 +31,7 @@ export function DayGrid({ figures: { outlet, until, states } }: { figures: Outle
             <Link
               to={`/app/dashboards/figures/${outlet.id}/${day}`}
               aria-label={`${words.brief(day)}: ${t(`states.${state}`)}`}
-              className="flex min-h-13 flex-col items-center justify-center gap-1 rounded-md text-sm tabular-nums hover:bg-paper-deep"
+              className="flex min-h-13 flex-col items-center gap-1 rounded-md pt-2 text-center text-sm tabular-nums leading-tight hover:bg-paper-deep"
             >
               <DayMark state={state} className="h-3 w-6" />
               {day.endsWith('-01') || at === 0 ? words.dayAndMonth(day) : Number(day.slice(8))}

@@ -47,9 +47,11 @@ export function OverallSection({ outlet }: { outlet: OutletFigures }) {
               <span className="col-span-2 row-start-2 md:col-span-1 md:row-start-auto">
                 <IntervalBar value={told.mean ?? 0} interval={told.interval} least={0} most={100} />
               </span>
-              <span className="text-right tabular-nums md:text-left">
-                <span className="block font-medium">{score(told.mean)}</span>
-                <span className="block text-ink-soft text-sm">{range(told)}</span>
+              <span className="tabular-nums max-md:contents">
+                <span className="block text-right font-medium md:text-left">{score(told.mean)}</span>
+                <span className="block text-ink-soft text-sm max-md:col-span-2 max-md:row-start-3">
+                  {range(told)}
+                </span>
               </span>
             </li>
           )
