@@ -663,28 +663,41 @@ create function private.judge_facts(p_tenant_id uuid, p_outlets uuid[], p_rows j
 AS $function$
 begin
   return query
-    with listed as materialized (
+    with days as materialized (
+      select t.told, private.day_of(t.told) as day from (select distinct r.told ->> 'day' as told from jsonb_array_elements(p_rows) r (told)) t
+    ), listed as materialized (
       select coalesce(case when jsonb_typeof(r.told -> 'line') = 'number' then (r.told ->> 'line')::integer end, r.place::integer) as line,
         o.id as outlet_id, o.kind as outlet_kind, m.id as measure_id, m.scope, m.kind, m.least, m.most, m.decimals,
-        private.day_of(r.told ->> 'day') as day,
+        d.day, date_trunc('month', d.day)::date as month,
         case when r.told ->> 'hour' ~ '^\d{1,2}$' then (r.told ->> 'hour')::smallint end as hour,
         case when jsonb_typeof(r.told -> 'value') = 'number' then (r.told ->> 'value')::numeric end as value,
         coalesce(jsonb_typeof(r.told -> 'value'), 'missing') not in ('number', 'null') as is_no_number,
         coalesce(jsonb_typeof(r.told -> 'hour'), 'null') <> 'null' as has_hour,
         (now() at time zone o.time_zone)::date as today
       from jsonb_array_elements(p_rows) with ordinality r (told, place)
+      left join days d on d.told = r.told ->> 'day'
       left join public.outlets o on o.id::text = r.told ->> 'outlet_id' and o.id = any (p_outlets)
       left join public.measures m on m.key = r.told ->> 'measure' and m.retired_at is null
         and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+    ), kept as materialized (
+      select k.outlet_id, k.measure_id, k.month, k.days
+      from (select distinct l.outlet_id, l.measure_id, l.month from listed l where l.hour is null) m
+      join private.kpi_monthly k on k.tenant_id = p_tenant_id and k.outlet_id = m.outlet_id and k.measure_id = m.measure_id and k.month = m.month
+    ), often as materialized ( -- few days have more than one row
+      select l.outlet_id, l.measure_id, l.day, l.hour, count(*) > 1 or l.hour is null as is_twice
+      from listed l
+      join (
+        select x.outlet_id, x.measure_id, x.day from listed x group by x.outlet_id, x.measure_id, x.day having count(*) > 1
+      ) d on d.outlet_id = l.outlet_id and d.measure_id = l.measure_id and d.day = l.day
+      group by l.outlet_id, l.measure_id, l.day, l.hour
     ), counted as (
-      select l.*, count(*) over (partition by l.outlet_id, l.measure_id, l.day) as of_day,
-        count(*) over (partition by l.outlet_id, l.measure_id, l.day, l.hour) as of_hour,
+      select l.*, coalesce(f.is_twice, false) as is_twice,
         case when l.hour is null then k.days[extract(day from l.day)] else h.days[extract(day from l.day)] end as kept
       from listed l
-      left join private.kpi_monthly k on k.tenant_id = p_tenant_id and k.outlet_id = l.outlet_id and k.measure_id = l.measure_id
-        and k.month = date_trunc('month', l.day)::date and l.hour is null
+      left join often f on f.outlet_id = l.outlet_id and f.measure_id = l.measure_id and f.day = l.day and f.hour is not distinct from l.hour
+      left join kept k on k.outlet_id = l.outlet_id and k.measure_id = l.measure_id and k.month = l.month and l.hour is null
       left join private.kpi_hourly h on h.tenant_id = p_tenant_id and h.outlet_id = l.outlet_id and h.measure_id = l.measure_id
-        and h.month = date_trunc('month', l.day)::date and h.hour = l.hour
+        and h.month = l.month and h.hour = l.hour
     )
     select c.line, c.outlet_id, c.measure_id, c.day, c.hour, c.value, c.kept, case
       when c.outlet_id is null then 'unknown_outlet'
@@ -697,7 +710,7 @@ begin
       when c.has_hour and (coalesce(c.hour, 24) > 23 or c.kind = 'stock') then 'hour_invalid'
       when c.value not between c.least and c.most then 'out_of_range'
       when round(c.value, c.decimals) <> c.value then 'too_precise'
-      when c.of_hour > 1 or (c.hour is null and c.of_day > 1) then 'said_twice'
+      when c.is_twice then 'said_twice'
       when exists (select from public.kpi_closings z where z.tenant_id = p_tenant_id and z.outlet_id = c.outlet_id
         and c.day between z.first_day and z.last_day and z.reopened_at is null) then 'day_closed'
       when p_reason is null and c.kept is not null and c.kept is distinct from c.value::double precision and (

@@ -371,12 +371,6 @@ AS $function$
   select p_action.state in ('open', 'in_progress') and p_action.due_on < private.today()
 $function$;
 
-create function private.is_open(p_assignment public.assignments)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
-RETURN (((p_assignment).id IS NOT NULL) AND (num_nonnulls((p_assignment).completed_at, (p_assignment).waived_at, (p_assignment).cancelled_at) = 0));
-
 create function private.is_placed(p_place public.people_outlets, p_day date)
  RETURNS boolean
  LANGUAGE sql
@@ -955,16 +949,6 @@ begin
   end if;
 end $function$;
 
-create function private.require_open(p_assignment public.assignments)
- RETURNS void
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  if not private.is_open(p_assignment) then raise sqlstate 'PT409' using message = 'assignment_closed'; end if;
-end $function$;
-
 create function private.require_papers_of(p_person public.people)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1273,6 +1257,15 @@ create function private.valid_until(p_issued_on date, p_months integer)
  SET search_path TO ''
 AS $function$
   select (date_trunc('month', p_issued_on::timestamp) + make_interval(months => p_months + 1) - interval '1 day')::date
+$function$;
+
+create function private.visit_problem(p_wave public.shop_waves, p_shop_id uuid, p_outlet_id uuid, p_shopper_id uuid, p_on date, p_daypart text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select v.problem from private.visit_problems(p_wave, array[p_shop_id], array[p_outlet_id], array[p_shopper_id], array[p_on], array[p_daypart]) v
 $function$;
 
 create function private.visit_words(p_shop public.shops, p_owner_id uuid, p_is_met boolean)

@@ -476,6 +476,7 @@ CREATE INDEX shops_shopper_id_planned_on_idx ON public.shops USING btree (shoppe
 CREATE INDEX shops_tenant_id_outlet_id_planned_on_idx ON public.shops USING btree (tenant_id, outlet_id, planned_on);
 CREATE INDEX shops_tenant_id_reshop_of_idx ON public.shops USING btree (tenant_id, reshop_of);
 CREATE INDEX shops_tenant_id_state_planned_on_idx ON public.shops USING btree (tenant_id, state, planned_on);
+CREATE INDEX shops_tenant_id_visited_at_outlet_id_form_version_id_shoppe_idx ON public.shops USING btree (tenant_id, visited_at) INCLUDE (outlet_id, form_version_id, shopper_id, score_overall) WHERE (private.is_released(state) AND (score_overall IS NOT NULL) AND (shopper_id IS NOT NULL));
 CREATE INDEX shops_tenant_id_wave_id_planned_on_idx ON public.shops USING btree (tenant_id, wave_id, planned_on);
 alter table public.shops enable row level security;
 grant select on public.shops to authenticated;
@@ -506,6 +507,20 @@ create table private.shop_item_totals (
   constraint shop_item_totals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
 );
 CREATE INDEX shop_item_totals_form_id_idx ON private.shop_item_totals USING btree (form_id);
+
+create table private.shop_open_criticals (
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  form_id uuid not null,
+  question_id text not null,
+  failed_at timestamp with time zone not null,
+  failed_in uuid not null,
+  constraint shop_open_criticals_pkey PRIMARY KEY (tenant_id, outlet_id, form_id, question_id),
+  constraint shop_open_criticals_form_id_fkey FOREIGN KEY (form_id) REFERENCES public.shop_forms(id) ON DELETE CASCADE,
+  constraint shop_open_criticals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shop_open_criticals_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX shop_open_criticals_form_id_idx ON private.shop_open_criticals USING btree (form_id);
 
 create function private.add_up_items()
  RETURNS trigger
@@ -1165,8 +1180,7 @@ begin
       select s.* into shop from public.shops s where s.id = visit.shop_id and s.tenant_id = wave.tenant_id and s.wave_id = wave.id for update;
       if not found then raise sqlstate 'PT404' using message = 'unknown_shop'; end if;
       if shop.state not in ('scheduled', 'declined', 'expired') then raise sqlstate 'PT409' using message = 'shop_moved_on'; end if;
-      if exists (select from public.shop_offers o where o.tenant_id = shop.tenant_id and o.shop_id = shop.id
-        and o.shopper_id = visit.shopper_id and o.state = 'declined') then
+      if private.has_declined(shop, visit.shopper_id) then
         raise sqlstate 'PT409' using message = 'shopper_declined';
       end if;
       perform private.refuse_visit(private.visit_problem(wave, shop.id, shop.outlet_id, visit.shopper_id, visit."on", visit.daypart));
@@ -1385,6 +1399,18 @@ begin
   return new;
 end $function$;
 
+create function private.has_declined(p_shop public.shops, p_shopper_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.shop_offers o join public.shoppers c on c.id = p_shopper_id
+    where o.tenant_id = p_shop.tenant_id and o.shop_id = p_shop.id and o.state = 'declined'
+      and o.shopper_id = any (private.records_of_shopper(c, p_shop.tenant_id)))
+$function$;
+
 create function private.is_live_shop(p_state text)
  RETURNS boolean
  LANGUAGE sql
@@ -1393,6 +1419,33 @@ create function private.is_live_shop(p_state text)
 AS $function$
   select p_state not in ('rejected', 'cancelled')
 $function$;
+
+create function private.is_message_port_open()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.platform_reports r where r.key = 'messages' and r.value ->> 'channel' is not null)
+$function$;
+
+create function private.is_open(p_assignment public.assignments)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((p_assignment).id IS NOT NULL) AND (num_nonnulls((p_assignment).completed_at, (p_assignment).waived_at, (p_assignment).cancelled_at) = 0));
+
+create function private.is_open_to(p_session public.training_sessions, p_person_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_session.audience = 'everyone' or exists (
+    select from public.people_outlets w
+    where w.person_id = p_person_id and w.outlet_id = p_session.outlet_id and private.is_placed(w, private.today()));
+end $function$;
 
 create function private.is_proved(p_action public.actions)
  RETURNS boolean
@@ -1564,6 +1617,27 @@ begin
   return jsonb_build_object('id', kept.id, 'item', kept.item, 'width', kept.width, 'height', kept.height);
 end $function$;
 grant execute on function public.keep_observation_photo(uuid,uuid,text,text,integer,integer,integer,uuid) to service_role;
+
+create function private.keep_open_criticals(p_tenant_id uuid, p_outlets uuid[] DEFAULT NULL::uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.shop_open_criticals o where o.tenant_id = p_tenant_id and (p_outlets is null or o.outlet_id = any (p_outlets));
+  insert into private.shop_open_criticals (tenant_id, outlet_id, form_id, question_id, failed_at, failed_in)
+  select p_tenant_id, last.outlet_id, last.form_id, last.question_id, last.failed_at, last.failed_in
+  from (
+    select f.outlet_id, f.form_id, f.question_id, max(f.failed_at) as failed_at,
+      (array_agg(f.failed_in order by f.failed_at desc))[1] as failed_in
+    from public.shop_item_figures f
+    where f.tenant_id = p_tenant_id and f.failed_at is not null and (p_outlets is null or f.outlet_id = any (p_outlets))
+    group by f.outlet_id, f.form_id, f.question_id
+  ) last
+  where not exists (
+    select from public.shop_item_figures k
+    where k.tenant_id = p_tenant_id and k.outlet_id = last.outlet_id and k.question_id = last.question_id and k.kept_at > last.failed_at);
+end $function$;
 
 create function public.keep_shop_photo(p_token text, p_client_id uuid, p_question_id text, p_path text, p_bytes integer, p_width integer, p_height integer, p_sha256 text, p_dhash text)
  RETURNS void
@@ -1843,7 +1917,7 @@ begin
   if wave.state is distinct from 'running' then raise sqlstate 'PT409' using message = 'wave_not_running'; end if;
   if not private.shop_may_move(shop.state, 'offered') then raise sqlstate 'PT409' using message = 'shop_moved_on'; end if;
   if chosen is null then raise sqlstate 'PT400' using message = 'shopper_required'; end if;
-  if exists (select from public.shop_offers o where o.shop_id = shop.id and o.shopper_id = chosen and o.state = 'declined') then
+  if private.has_declined(shop, chosen) then
     raise sqlstate 'PT409' using message = 'shopper_declined';
   end if;
   perform private.refuse_visit(private.visit_problem(wave, shop.id, shop.outlet_id, chosen, shop.planned_on, shop.daypart));
@@ -1861,20 +1935,17 @@ create function private.open_criticals(p_tenant_id uuid, p_outlets uuid[])
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('outlet_id', o.id, 'outlet', o.name, 'question_id', last.question_id, 'title', q.title,
-    'shop_id', last.failed_in, 'failed_at', last.failed_at) order by last.failed_at desc, o.name), '[]')
-  from (
-    select f.outlet_id, f.form_id, f.question_id, max(f.failed_at) as failed_at,
-      (array_agg(f.failed_in order by f.failed_at desc))[1] as failed_in
-    from public.shop_item_figures f
-    where f.tenant_id = p_tenant_id and f.failed_at is not null and (p_outlets is null or f.outlet_id = any (p_outlets))
-    group by f.outlet_id, f.form_id, f.question_id
-  ) last
-  join public.outlets o on o.id = last.outlet_id
-  join lateral private.questions_of_form(last.form_id) q on q.question_id = last.question_id
-  where not exists (
-    select from public.shop_item_figures k
-    where k.tenant_id = p_tenant_id and k.outlet_id = last.outlet_id and k.question_id = last.question_id and k.kept_at > last.failed_at)
+  with open as materialized (
+    select c.* from private.shop_open_criticals c where c.tenant_id = p_tenant_id and (p_outlets is null or c.outlet_id = any (p_outlets))
+  ), questions as materialized (
+    select f.form_id, q.question_id, q.title
+    from (select distinct o.form_id from open o) f cross join lateral private.questions_of_form(f.form_id) q
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('outlet_id', o.id, 'outlet', o.name, 'question_id', c.question_id, 'title', q.title,
+    'shop_id', c.failed_in, 'failed_at', c.failed_at) order by c.failed_at desc, o.name, c.question_id), '[]')
+  from open c
+  join public.outlets o on o.id = c.outlet_id
+  join questions q on q.form_id = c.form_id and q.question_id = c.question_id
 $function$;
 
 create function public.open_join_form(p_code text)
@@ -2091,10 +2162,13 @@ create function public.plan_wave(p_wave_id uuid, p_visits jsonb, p_seed integer 
  SET search_path TO ''
 AS $function$
 declare
-  wave    public.shop_waves := private.require_wave(p_wave_id);
-  visit   record;
-  total   integer := 0;
-  most    integer;
+  wave     public.shop_waves := private.require_wave(p_wave_id);
+  outlets  uuid[];
+  shoppers uuid[];
+  days     date[];
+  dayparts text[];
+  total    integer;
+  most     integer;
 begin
   if wave.state not in ('draft', 'planned') then raise sqlstate 'PT409' using message = 'wave_moved_on'; end if;
   if jsonb_typeof(p_visits) is distinct from 'array' or jsonb_array_length(p_visits) = 0 then
@@ -2104,15 +2178,29 @@ begin
     raise sqlstate 'PT409' using message = 'over_budget';
   end if;
   delete from public.shops s where s.wave_id = wave.id;
-  for visit in select * from jsonb_to_recordset(p_visits) v (outlet_id uuid, "on" date, daypart text, scenario text, shopper_id uuid) loop
-    perform private.refuse_visit(private.visit_problem(wave, null, visit.outlet_id, visit.shopper_id, visit."on", visit.daypart));
-    insert into public.shops (tenant_id, outlet_id, wave_id, form_version_id, shopper_id, window_from, window_to, planned_on, daypart, scenario,
-      submit_by, state, fee_inr, reimbursement_cap_inr)
-    values (wave.tenant_id, visit.outlet_id, wave.id, wave.form_version_id, visit.shopper_id, wave.not_before, wave.visit_by, visit."on",
-      visit.daypart, (select s ->> 'id' from jsonb_array_elements(wave.scenarios) s where s ->> 'id' = visit.scenario),
-      visit."on" + wave.submit_days, 'scheduled', wave.fee_inr, wave.reimbursement_cap_inr);
-    total := total + 1;
-  end loop;
+  select array_agg(v.outlet_id order by v.n), array_agg(v.shopper_id order by v.n), array_agg(v.day order by v.n), array_agg(v.daypart order by v.n)
+  into outlets, shoppers, days, dayparts
+  from rows from (jsonb_to_recordset(p_visits) as (outlet_id uuid, "on" date, daypart text, shopper_id uuid)) with ordinality
+    v (outlet_id, day, daypart, shopper_id, n);
+  perform private.refuse_visit((select v.problem
+    from private.visit_problems(wave, null, outlets, shoppers, days, dayparts) v where v.problem is not null order by v.nth limit 1));
+  insert into public.shops (tenant_id, outlet_id, wave_id, form_version_id, shopper_id, window_from, window_to, planned_on, daypart, scenario,
+    submit_by, state, fee_inr, reimbursement_cap_inr)
+  select wave.tenant_id, visit.outlet_id, wave.id, wave.form_version_id, visit.shopper_id, wave.not_before, wave.visit_by, visit."on",
+    visit.daypart, (select s ->> 'id' from jsonb_array_elements(wave.scenarios) s where s ->> 'id' = visit.scenario),
+    visit."on" + wave.submit_days, 'scheduled', wave.fee_inr, wave.reimbursement_cap_inr
+  from jsonb_to_recordset(p_visits) visit (outlet_id uuid, "on" date, daypart text, scenario text, shopper_id uuid);
+  get diagnostics total = row_count;
+  -- once more, now that each meets the others of the list
+  perform private.refuse_visit((
+    with stored as materialized (
+      select array_agg(s.id order by s.planned_on, s.id) as ids, array_agg(s.outlet_id order by s.planned_on, s.id) as outlets,
+        array_agg(s.shopper_id order by s.planned_on, s.id) as shoppers, array_agg(s.planned_on order by s.planned_on, s.id) as days,
+        array_agg(s.daypart order by s.planned_on, s.id) as dayparts
+      from public.shops s where s.tenant_id = wave.tenant_id and s.wave_id = wave.id
+    )
+    select v.problem from stored s cross join lateral private.visit_problems(wave, s.ids, s.outlets, s.shoppers, s.days, s.dayparts) v
+    where v.problem is not null order by v.nth limit 1));
   select max(n) into most from (select count(*) as n from public.shops s where s.wave_id = wave.id group by s.outlet_id) per;
   if most > wave.visits_per_outlet then raise sqlstate 'PT409' using message = 'too_many_visits'; end if;
   update public.shop_waves set state = 'planned', seed = coalesce(p_seed, seed) where id = wave.id;
@@ -2597,6 +2685,16 @@ begin
   end if;
 end $function$;
 
+create function private.require_open(p_assignment public.assignments)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_open(p_assignment) then raise sqlstate 'PT409' using message = 'assignment_closed'; end if;
+end $function$;
+
 create function private.require_own_shop(p_token text)
  RETURNS public.shops
  LANGUAGE plpgsql
@@ -2961,6 +3059,39 @@ begin
   return 'sent';
 end $function$;
 grant execute on function public.send_shop_code(text,text) to service_role;
+
+create function private.session_is_open()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  session_id uuid := (auth.jwt() ->> 'session_id')::uuid;
+begin
+  if session_id is null or exists (
+    select from auth.sessions s where s.id = session_id and s.created_at > now() - private.session_life(s.user_id)
+  ) then
+    return true;
+  end if;
+  raise sqlstate 'PT401' using message = 'session_ended';
+end $function$;
+
+create function public.set_loyalty_open(p_tenant_id uuid, p_is_open boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  update public.loyalty_programmes set state = case when p_is_open then 'open' else 'closed' end, updated_at = now()
+  where tenant_id = p_tenant_id and version > 0;
+  if not found then raise sqlstate 'PT409' using message = 'loyalty_nothing_drafted'; end if;
+  perform private.write_audit(case when p_is_open then 'loyalty.opened' else 'loyalty.closed' end, p_tenant_id, 'loyalty_programmes', p_tenant_id::text);
+end $function$;
+grant execute on function public.set_loyalty_open(uuid,boolean) to authenticated;
+grant execute on function public.set_loyalty_open(uuid,boolean) to service_role;
 
 create function private.shop_band_points(p_question jsonb, p_value numeric)
  RETURNS numeric

@@ -23,6 +23,12 @@ for (const locale of locales) {
     await page.goto('/app')
     await page.getByRole('link', { name: t('today.lines.figures_missing.action') }).click()
     await expect(field(page, 'rooms_available')).toHaveValue('60')
+    // the name of a figure has room beside it on a phone, and does not run down letter by letter
+    const roomOfName = () =>
+      field(page, 'rooms_available').evaluate(
+        (input: HTMLInputElement) => input.labels?.[0]?.parentElement?.getBoundingClientRect().width,
+      )
+    expect(await roomOfName()).toBeGreaterThan(120)
     await expectWellMade(page)
 
     const save = page.getByRole('button', { name: t('flashSheet.sheet.save'), exact: true })

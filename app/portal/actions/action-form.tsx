@@ -90,9 +90,9 @@ export function ActionForm({ tenantId, choices, action, origin }: ActionFormProp
         change={change}
         onSubmit={(form) => void save(form)}
         draft={`action-${action?.id ?? 'new'}`}
-        className="max-w-2xl"
+        className="flex max-w-2xl flex-col gap-6"
         actions={
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-2 flex flex-wrap gap-3">
             <Button type="submit" disabled={isViewOnly} isPending={change.isPending}>
               {t(action ? 'save' : 'send')}
             </Button>

@@ -42,22 +42,24 @@ export function FigureRow({ measure, day, made, isReadOnly, isLast }: FigureRowP
             <Beside measure={measure} day={day} locale={made.locale} />
           </p>
         </div>
-        <input
-          id={id}
-          data-measure={key}
-          type="text"
-          inputMode={wholeOnly ? 'numeric' : 'decimal'}
-          enterKeyHint={isLast ? 'done' : 'next'}
-          autoComplete="off"
-          maxLength={40}
-          readOnly={isReadOnly}
-          value={made.textOf(measure)}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-beside ${id}-problem`}
-          onChange={({ target }) => made.type(measure, target.value)}
-          onFocus={({ target }) => target.select()}
-          className={`${controlLook} h-13 w-36 shrink-0 text-right text-xl tabular-nums sm:w-44`}
-        />
+        <div className="w-36 shrink-0 sm:w-44">
+          <input
+            id={id}
+            data-measure={key}
+            type="text"
+            inputMode={wholeOnly ? 'numeric' : 'decimal'}
+            enterKeyHint={isLast ? 'done' : 'next'}
+            autoComplete="off"
+            maxLength={40}
+            readOnly={isReadOnly}
+            value={made.textOf(measure)}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-beside ${id}-problem`}
+            onChange={({ target }) => made.type(measure, target.value)}
+            onFocus={({ target }) => target.select()}
+            className={`${controlLook} h-13 text-right text-xl tabular-nums`}
+          />
+        </div>
       </div>
       <div id={`${id}-problem`} className="mt-1 empty:hidden">
         {problem ? <FieldError id={undefined}>{codes(`refused.${problem}`)}</FieldError> : null}
