@@ -18,6 +18,7 @@ export const publicAreas = [
   '/counter',
   '/shop',
   '/shopper',
+  '/demo',
 ] as const
 
 /** Whether a path may hold a code that opens something: where one comes from must then not be told to anybody. */

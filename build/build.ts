@@ -12,6 +12,7 @@ import path from 'node:path'
 import { locales } from '../app/domain/locale.ts'
 import { errorPage } from '../server/http/error-page.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
+import { missingFacts, readBrand } from './brand-facts.ts'
 import { listDownloads, makeDownloads } from './downloads/downloads.ts'
 import { articlesIn, feed, feedAddress, filesIn } from './feed.ts'
 import { configFile, headersFile, redirectsFile, withFormsTo, withPolicy } from './headers.ts'
@@ -59,6 +60,13 @@ async function build() {
   mkdirSync(path.dirname(manifestFile), { recursive: true })
   writeFileSync(manifestFile, JSON.stringify(manifest))
   writeFileSync(stampFile, stamp)
+  if (settings.mode === 'production') tellWhatIsMissing()
+}
+
+/** What the owner has not entered yet: each stays away from the pages, and nobody shall find that out from a visitor. */
+function tellWhatIsMissing() {
+  for (const { question, without } of missingFacts(readBrand()))
+    console.log(`content/brand.json lacks: ${question} (${without}). Enter it with "npm run brand".`)
 }
 
 function renderPages(siteUrl: string) {

@@ -109,6 +109,8 @@ export interface Messages {
   phoneMessages: typeof import('./en/phone-messages.ts').default
   platformSettings: typeof import('./en/platform-settings.ts').default
   portal: typeof import('./en/portal.ts').default
+  pictures: typeof import('./en/pictures.ts').default
+  platform: typeof import('./en/platform.ts').default
   pricing: typeof import('./en/pricing.ts').default
   provider: typeof import('./en/provider.ts').default
   questionBank: typeof import('./en/question-bank.ts').default

@@ -24,15 +24,12 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const demo = form.get('demo')
   if (form.get('intent') === 'sign-up')
     return answering('creating an account', () => createAccount(form, url))
-  return answering('signing in', async () => enter(demo ? await demoForm(demo) : form, url))
+  return answering('signing in', async () => enter(demo ? await formOf(demo) : form, url))
 }
 
-async function demoForm(email: FormDataEntryValue) {
-  const { demoPassword } = await import('~/domain/demo-accounts')
-  const form = new FormData()
-  form.set('email', email)
-  form.set('password', demoPassword)
-  return form
+async function formOf(email: FormDataEntryValue) {
+  const { demoForm } = await import('./demo/demo-form')
+  return demoForm(String(email))
 }
 
 /** Sign in and sign up. It is built as HTML and fetches what signing in needs when somebody begins to type. */

@@ -7,6 +7,17 @@ export const demoPhone = '+911000005081'
 const tenants = ['annapurna-cafes', 'neelgiri-stays', 'sagar-hotels', 'lakeview-inn'] as const
 const roles = ['manager', 'outlet', 'staff'] as const
 
+/** Who a visitor of the site may look around as, by the last part of the address: people of one group of hotels. */
+const lookAround = { owner: 'manager', manager: 'outlet', steward: 'staff' } as const
+
+export type LookAround = keyof typeof lookAround
+
+/** The account behind `/demo/<who>`; undefined for anything else. */
+export function lookAroundEmail(who: string | undefined): string | undefined {
+  const role = Object.hasOwn(lookAround, who ?? '') ? lookAround[who as LookAround] : undefined
+  return role && `${role}@sagar-hotels.test`
+}
+
 export interface DemoAccount {
   email: string
   /** Absent for the platform admin and for the newcomer, who belong to no tenant. */

@@ -1,5 +1,6 @@
 import { type Locale, languageTag, localePath } from '~/domain/locale'
 import brand from '~content/brand.json'
+import { companyName } from './company'
 
 // The nodes of schema.org that several pages speak of. A node of one page family stands with that family.
 
@@ -12,17 +13,19 @@ export function organization(origin: string, locale: Locale): object {
     '@type': 'ProfessionalService',
     '@id': organizationId(origin),
     name: locale === 'hi' ? brand.nameHindi : brand.name,
-    legalName: brand.legalName,
+    legalName: companyName,
     url: origin + localePath(locale, '/'),
     logo: `${origin}/icon.svg`,
     email: brand.email,
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: brand.address.city,
-      addressRegion: brand.address.state,
-      postalCode: brand.address.postalCode,
-      addressCountry: brand.address.country,
-    },
+    ...(brand.address.city && {
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: brand.address.city,
+        addressRegion: brand.address.state,
+        postalCode: brand.address.postalCode,
+        addressCountry: brand.address.country,
+      },
+    }),
   }
 }
 

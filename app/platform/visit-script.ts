@@ -23,6 +23,8 @@ function describeVisit(
   const privacy = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
   const [session, consent, ab] = keys.map(read)
   dataset.script = ''
+  // A demo answers to names of its own machine only (server/http/allowed-host.ts), and /demo/... asks whether it is one.
+  if (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)) dataset.demo = ''
   if (!document.referrer.startsWith(`${location.origin}/`)) dataset.first = ''
   dataset.consent = consentFor(consent, privacy)
   if (privacy) dataset.privacy = ''

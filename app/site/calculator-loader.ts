@@ -20,8 +20,8 @@ export function calculatorLoader(
   return async ({ url }: { url: URL }): Promise<PageData & { island: DrawnIsland }> => {
     const locale = localeOf(url.pathname)
     const messages = await loadMessages(locale, [area, 'calculator', 'form', ...more])
-    const { place, example } = (await loadMessages(locale, ['frame'])).frame
-    const shown = { ...messages, frame: { place, example } as Messages['frame'] }
+    const { place, example, demo } = (await loadMessages(locale, ['frame'])).frame
+    const shown = { ...messages, frame: { place, example, demo } as Messages['frame'] }
     const own = messages[area] as unknown as Record<'name' | 'title' | 'description', string | string[]>
     // Messages arrive compiled: a text without arguments may be a list of one.
     const text = (key: keyof typeof own) => [own[key]].flat().join('')

@@ -1,11 +1,12 @@
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { localeOf } from '~/domain/locale'
+import { localeOf, localePath } from '~/domain/locale'
 import { loadMessages } from '~/platform/messages'
 import type { PageData } from '~/platform/page'
 import { PagePath } from '~/platform/page-path'
 import { Wordmark } from '~/platform/wordmark'
 import { Words } from '~/platform/words'
+import { ButtonLink } from '~/ui/button-link'
 import { Icon } from '~/ui/icons'
 import { SkipLink } from '~/ui/skip-link'
 import type { Route } from './+types/frame'
@@ -54,14 +55,26 @@ function Surroundings() {
 /** The public header: the way home, the pages, the other language; on a narrow screen the pages open by a button. */
 function SiteHeader() {
   const t = useTranslations('frame')
+  const locale = localeOf(useLocation().pathname)
   return (
     <header className="border-hairline border-b print:hidden">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-5 py-2 md:px-8">
+      <p className="hidden bg-marigold-soft px-3 py-1 text-center text-xs [[data-demo]_&]:block">
+        {t('demo.ribbon')}
+      </p>
+      <nav
+        aria-label={t('navigation')}
+        className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-5 py-1.5 md:px-8"
+      >
         <SiteLink to="/" className="-ml-1 mr-auto flex min-h-11 items-center px-1">
           <Wordmark />
         </SiteLink>
-        <nav aria-label={t('navigation')} className="ml-auto flex min-w-0 items-center gap-x-1">
-          <SiteMenu />
+        <SiteMenu />
+        <span className="flex min-w-0 items-center gap-x-1">
+          <span className="hidden lg:inline-block [[data-signed-in]_&]:hidden">
+            <SiteLink to="/auth" className="flex min-h-11 items-center px-2.5 text-sm">
+              {t('signIn')}
+            </SiteLink>
+          </span>
           <SiteLink to="/search" className="flex min-h-11 min-w-11 items-center justify-center">
             <Icon name="search" />
             <span className="sr-only">{t('place.siteSearch')}</span>
@@ -75,8 +88,11 @@ function SiteHeader() {
             <Icon name="menu" />
             {t('menu')}
           </button>
-        </nav>
-      </div>
+          <span className="hidden pl-2 lg:[[data-demo]_&]:block">
+            <ButtonLink href={localePath(locale, '/demo/owner')}>{t('demo.look')}</ButtonLink>
+          </span>
+        </span>
+      </nav>
     </header>
   )
 }

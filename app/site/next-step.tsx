@@ -1,4 +1,6 @@
+import { useTranslations } from 'use-intl'
 import { ButtonLink } from '~/ui/button-link'
+import { LookAroundLink } from './look-around'
 
 interface NextStepProps {
   title: string
@@ -9,8 +11,9 @@ interface NextStepProps {
   other?: { href: string; label: string } | undefined
 }
 
-/** The end of a public page: one thing to do next. */
+/** The end of a public page: one thing to do next, and in a demo the way into it. */
 export function NextStep({ title, text, href, label, other }: NextStepProps) {
+  const demo = useTranslations('frame.demo')
   return (
     <section className="bg-paper-deep">
       <div className="mx-auto max-w-6xl px-5 py-12 md:px-8 md:py-16">
@@ -26,6 +29,7 @@ export function NextStep({ title, text, href, label, other }: NextStepProps) {
               {other.label}
             </a>
           ) : null}
+          <LookAroundLink who="owner" label={demo('look')} />
         </p>
       </div>
     </section>

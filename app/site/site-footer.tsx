@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { readPhone, writePhone } from '~/domain/phone'
+import { companyName, companySeat } from '~/platform/company'
 import { themes } from '~/platform/theme'
 import brand from '~content/brand.json'
 import { LanguageSwitch } from './language-switch'
@@ -63,13 +65,18 @@ function SiteMap() {
 
 function Company() {
   const t = useTranslations('frame')
-  const { street, city, state, postalCode } = brand.address
+  const seat = companySeat()
+  const phone = readPhone(brand.phone)
   return (
     <address className="not-italic leading-7">
-      <strong className="font-semibold text-ink">{brand.legalName}</strong>
+      <strong className="font-semibold text-ink">{companyName}</strong>
       <br />
-      {street}, {city} {postalCode}, {state}
-      <br />
+      {seat ? (
+        <>
+          {seat}
+          <br />
+        </>
+      ) : null}
       {brand.gstin ? (
         <>
           GSTIN {brand.gstin}
@@ -80,13 +87,21 @@ function Company() {
       <a className="text-link underline underline-offset-4" href={`mailto:${brand.email}`}>
         {brand.email}
       </a>
-      {' · '}
-      <a
-        className="whitespace-nowrap text-link underline underline-offset-4"
-        href={`tel:${brand.phone.replace(/\s/g, '')}`}
-      >
-        {brand.phone}
-      </a>
+      {phone ? (
+        <>
+          {' · '}
+          <a className="whitespace-nowrap text-link underline underline-offset-4" href={`tel:${phone}`}>
+            {writePhone(phone)}
+          </a>
+          {' · '}
+          <a
+            className="text-link underline underline-offset-4"
+            href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+          >
+            WhatsApp
+          </a>
+        </>
+      ) : null}
     </address>
   )
 }

@@ -26,6 +26,7 @@ export const waysToPay = [
 /** Every public page someone may want to go to, in groups; pages that only answer a form are not among them. */
 export const siteMap = {
   services: [
+    place('/platform', 'platform'),
     ...solutions,
     place('/services/mystery-shopping', 'mysteryShopping'),
     place('/services/frontline-training', 'frontlineTraining'),
@@ -122,12 +123,12 @@ const footOfCompany = new Set<Place['name']>([
 
 /** What of it stands at the foot of every page: of the long groups a few, because the page above them lists the rest. */
 export const footMap: Partial<Record<keyof typeof siteMap, readonly Place[]>> = {
-  services: siteMap.services.slice(0, 4),
+  services: [...siteMap.services.slice(0, 1), ...siteMap.services.slice(4, 6)],
   industries: [...siteMap.industries.slice(0, 2), ...siteMap.industries.slice(-1)],
-  tools: [...siteMap.tools.slice(0, 1), ...siteMap.tools.slice(-3)],
-  insights: siteMap.insights.slice(2, 6),
+  tools: siteMap.tools.slice(-2),
+  insights: siteMap.insights.slice(2, 4),
   company: [...siteMap.company, ...siteMap.payments].filter(({ name }) => footOfCompany.has(name)),
-  site: siteMap.site.slice(0, 4),
+  site: siteMap.site.slice(0, 3),
 }
 
 /** The page above a group, where there is one. */

@@ -2,11 +2,20 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { barePath } from '~/domain/locale'
 import { Icon } from '~/ui/icons'
+import { LookAroundLink } from './look-around'
 import { SiteLink } from './site-link'
 import { solutions, waysToPay } from './site-map'
 
 /** Where the entries of Solutions lead; a page below one of them belongs to the entry, too. */
-const solutionAreas = ['/services', '/industries', '/tools', '/pricing']
+const solutionAreas = ['/services', '/industries']
+
+/** What one press opens. */
+const places = [
+  { path: '/platform', name: 'place.platform' },
+  { path: '/pricing', name: 'place.pricing' },
+  { path: '/tools', name: 'groups.tools' },
+  { path: '/insights', name: 'groups.insights' },
+] as const
 
 const shared =
   'flex items-center underline-offset-8 decoration-2 decoration-marigold hover:underline aria-current:underline'
@@ -23,7 +32,7 @@ export function SiteMenu() {
     <div
       id="menu"
       popover="auto"
-      className="inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-auto bg-paper px-5 pb-10 text-ink lg:static lg:flex lg:h-auto lg:w-auto lg:flex-wrap lg:items-center lg:justify-end lg:overflow-visible lg:bg-transparent lg:p-0"
+      className="inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-auto bg-paper px-5 pb-10 text-ink lg:static lg:order-last lg:-mx-2.5 lg:flex lg:h-auto lg:flex-wrap lg:items-center lg:overflow-visible lg:bg-transparent lg:p-0"
     >
       <p className="flex justify-end py-2 lg:hidden">
         <button
@@ -35,6 +44,9 @@ export function SiteMenu() {
           <Icon name="close" />
           {t('closeMenu')}
         </button>
+      </p>
+      <p className="lg:hidden">
+        <LookAroundLink who="owner" label={t('demo.look')} className="font-medium text-lg" />
       </p>
       <SiteLink to="/" className={entry}>
         {t('home')}
@@ -51,13 +63,12 @@ export function SiteMenu() {
         <SiteLink to="/industries" className={inner}>
           {t('groups.industries')}
         </SiteLink>
-        <SiteLink to="/tools" className={inner}>
-          {t('groups.tools')}
-        </SiteLink>
-        <SiteLink to="/pricing" className={inner}>
-          {t('place.pricing')}
-        </SiteLink>
       </Group>
+      {places.map(({ path, name }) => (
+        <SiteLink key={path} to={path} className={entry}>
+          {t(name)}
+        </SiteLink>
+      ))}
       <SiteLink to="/case-studies" className={entry}>
         {t('place.caseStudies')}
       </SiteLink>
@@ -71,7 +82,7 @@ export function SiteMenu() {
           </SiteLink>
         ))}
       </Group>
-      <SiteLink to="/auth" className={`${entry} [[data-signed-in]_&]:hidden`}>
+      <SiteLink to="/auth" className={`${entry} lg:hidden [[data-signed-in]_&]:hidden`}>
         {t('signIn')}
       </SiteLink>
       <span className="hidden [[data-signed-in]_&]:block">

@@ -31,6 +31,11 @@ export default {
       sunday: 'Sun',
     },
   },
+  bill: {
+    asked: 'Please send me an offer for the plan {plan} with {seats} seats.',
+    addOns: 'Add-ons: {list}.',
+    sum: 'By your page that is {total} a month, GST included.',
+  },
   message: {
     title: 'Send a message',
     lead: 'Four fields are enough. The rest helps us give you a better answer.',

@@ -38,6 +38,7 @@ export default {
     tools: 'Tools',
   },
   place: {
+    platform: 'The platform',
     salesExcellence: 'Sales excellence',
     talentOptimization: 'Talent optimization',
     digitalTransformation: 'Digital transformation',
@@ -114,13 +115,21 @@ export default {
     styleGuide: 'Style guide',
     throbber: 'Loading indicators',
   },
+  demo: {
+    ribbon: 'A demo: people, hotels and prices are samples.',
+    look: 'Look around the demo',
+    as: {
+      owner: 'Look around as the owner',
+      manager: 'Look around as a unit manager',
+      steward: 'Look around as a steward',
+    },
+    short: { manager: 'as a unit manager', steward: 'as a steward' },
+  },
   theme: { label: 'Appearance', system: 'Match device', light: 'Light', dark: 'Dark' },
   consent: {
     title: 'Can we count your visit?',
     text: 'Only we see it. Everything works the same if you decline.',
     details: 'What we would keep',
-    kept: 'Pages, clicks and the length of your visit, and which wording you saw: under a random number, in this browser until you decline, and on our own server for 90 days (the record of your consent: 456 days). No name, nothing you type, no other company. In this browser only: the day we offered the newsletter.',
-    policy: 'Privacy policy',
     privacyAsked: 'Your browser asks every site for privacy, so we don’t count your visit.',
     yes: 'Allow',
     no: 'Decline',

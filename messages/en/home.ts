@@ -9,9 +9,10 @@ export default {
     'Consulting and a workspace for hotels, restaurants and service teams in India: learn, practise, see through the guest’s eyes, and improve what the numbers show.',
   for: 'For hotels, restaurants and service teams in India',
   heading: 'Good service is built one step at a time.',
-  lead: 'Sopan means a flight of steps. We help your team learn, practise on the floor and see its work through the guest’s eyes. Then we show you what has changed, with the working shown.',
+  lead: 'One workspace for training, mystery visits and the daily figures, in English and Hindi, and people who come to your floor. Your team learns, shows it at the table, and you see what has changed.',
+  price: 'From {price} a month plus GST for up to four outlets. Prices are on the page.',
+  ready: '{courses} courses and {forms} visit forms are ready on day one. Every figure shows its working.',
   action: { a: 'Find your first step', b: 'Where do you stand today?' },
-  talk: 'Or talk to us',
   stepsTitle: 'How a team improves',
   learn: {
     title: 'Learn',
@@ -26,6 +27,11 @@ export default {
     text: 'Through the guest’s eyes: visits that report the service guests really get.',
   },
   improve: { title: 'Improve', text: 'The results decide what the team works on next.' },
+  seen: {
+    title: 'This is what your team sees',
+    text: 'An owner’s heat map, a steward’s lesson, the report of a visit: real screens, taken from our demo group of six hotels.',
+    more: 'Walk through a whole week',
+  },
   solutions: {
     title: 'Three ways we help',
     lead: 'Start with the problem you feel most.',

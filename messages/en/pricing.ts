@@ -7,7 +7,7 @@ export default {
   lead: 'Each plan has one monthly price that includes some seats, and one price for every extra seat. Only GST is added to that. You can work out your own bill below.',
   toBill: 'Work out your bill',
   toQuestion: 'Ask us',
-  provisional: 'These prices are starting values. The site owner will replace them before launch.',
+  provisional: 'These are our starting prices. Your offer states the price that holds.',
   since: 'Prices in rupees, without GST, since {date}.',
   plans: {
     title: 'Three plans that build on each other',
@@ -20,7 +20,7 @@ export default {
     further: '{price} for each extra seat',
     begins: 'It includes',
     adds: 'Everything in {plan}, plus',
-    choose: 'Ask about {plan}',
+    choose: 'Choose {plan}',
     for: {
       essential: 'For a few outlets that want their teams to learn.',
       growth: 'For outlets that want to see what learning changes.',
@@ -43,6 +43,8 @@ export default {
     gst: 'GST {percent}%',
     total: 'Total a month',
     askUs: 'Contact us for a quote',
+    send: 'Send this bill',
+    sendNote: 'Plan, seats, add-ons and sum are written into your message. You can still change it.',
     addOns: 'Add-ons',
     addOn: 'Add-on',
     included: 'In your plan',
@@ -55,8 +57,14 @@ export default {
   },
   modules: {
     title: 'What each plan includes',
-    table: 'Modules in each plan',
-    module: 'Module',
+    table: 'The plans side by side',
+    module: 'Plan',
+    price: 'A month, plus GST',
+    outlets: 'Outlets',
+    any: 'any',
+    upTo: 'up to {n}',
+    seats: 'Seats included',
+    further: 'Each extra seat',
     included: 'Included',
     notIncluded: 'Not included',
   },
@@ -96,6 +104,15 @@ export default {
     seat: 'Who needs a seat?',
     seatAnswer:
       'Everyone who signs in: managers, trainers, team members. When someone leaves, the seat is free for the next person. Guests and mystery shoppers don’t need one.',
+    start: 'How long until our team can start?',
+    startAnswer:
+      'You can invite people the day the workspace opens. Paste a list or import a file: you see what each row does before anything is saved. The eight courses of the library are ready to assign.',
+    phones: 'Our people have no email, and not everyone has a phone. Does it still work?',
+    phonesAnswer:
+      'Yes. People sign in with a card and a PIN, several can share one tablet, and lessons come in Hindi and English. No one needs an email address.',
+    gst: 'Is GST included, and can we claim it?',
+    gstAnswer:
+      'The prices are without GST. It’s added at the current rate and has its own line on the bill above and on every invoice, with your GSTIN if you give it. Whether you can claim it depends on how your business is taxed; please ask your accountant.',
     change: 'Can we change the plan?',
     changeAnswer: 'Yes, from the start of the next month, up or down. Your team’s progress is kept.',
     end: 'How long is the contract?',

@@ -1,4 +1,5 @@
 export default {
+  artefact: { title: 'What you keep on your screen' },
   title: 'Services: nine ways we can help',
   description:
     'Nine services for hotels, restaurants and service firms. Start from the problem you have and see what we do, how long it takes and how we prove it.',

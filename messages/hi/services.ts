@@ -2,6 +2,7 @@ import type { SameKeys } from '../areas.ts'
 import type english from '../en/services.ts'
 
 export default {
+  artefact: { title: 'यह आपकी स्क्रीन पर रह जाता है' },
   title: 'सेवाएँ: हम नौ तरह से मदद कर सकते हैं',
   description:
     'होटल, रेस्तराँ और सर्विस कंपनियों के लिए नौ सेवाएँ। अपनी समस्या से शुरू करें और देखें कि हम क्या करते हैं, कितने हफ़्ते लगते हैं और सबूत क्या है।',

@@ -19,6 +19,34 @@ function partsOf(page: Page, locale: Locale) {
 for (const locale of locales) {
   const t = wordsOf(locale)
 
+  test(`in ${locale}, a bill is sent on into the contact form, with its sum`, async ({ page }) => {
+    await page.goto(localePath(locale, '/pricing'))
+    const { plan, seats, box } = partsOf(page, locale)
+    await plan.selectOption('essential')
+    await seats.fill('30')
+    await box('kpi_heatmaps').press('Space')
+    await expect(line(page, 'total')).toHaveText('₹12,508')
+    await page.getByRole('link', { name: t('pricing.bill.send') }).click()
+    await expect(page).toHaveURL(
+      /\/contact\?topic=platform&plan=essential&seats=30&addons=kpi_heatmaps#message$/,
+    )
+    const message = page.locator('#message').getByRole('textbox', { name: t('contact.field.message') })
+    await expect(message).toHaveValue(
+      [
+        t('contact.bill.asked', { plan: t('modules.tiers.essential'), seats: '30' }),
+        t('contact.bill.addOns', { list: t('modules.names.kpi_heatmaps') }),
+        t('contact.bill.sum', { total: '₹12,508' }),
+      ].join('\n'),
+    )
+    await expect(page.getByRole('combobox', { name: t('contact.field.topic') })).toHaveValue('platform')
+
+    await page.goBack()
+    await page
+      .getByRole('link', { name: t('pricing.plans.choose', { plan: t('modules.tiers.master') }) })
+      .click()
+    await expect(message).toHaveValue(new RegExp(t('modules.tiers.master')))
+  })
+
   test(`in ${locale}, a bill with add-ons is ticked together and sent on by its link`, async ({
     page,
     visitor,

@@ -15,28 +15,31 @@ for (const locale of locales) {
     page,
     isMobile,
   }) => {
-    await page.goto(localePath(locale, '/pricing'))
+    await page.goto(localePath(locale, '/services'))
     await answerConsent(page, locale, 'no')
     const navigation = page.getByRole('navigation', { name: own('frame.navigation') })
     if (isMobile) await openSheet(page, locale)
     const solutions = navigation.locator('summary', { hasText: own('frame.solutions') })
-    const pricing = navigation.getByRole('link', { name: own('frame.place.pricing'), exact: true })
-    await expect(pricing).toBeHidden()
+    const services = navigation.getByRole('link', { name: own('frame.allServices'), exact: true })
+    await expect(
+      navigation.getByRole('link', { name: own('frame.place.pricing'), exact: true }),
+    ).toBeVisible()
+    await expect(services).toBeHidden()
     await expect(solutions).toHaveAttribute('aria-current', 'true')
     await solutions.focus()
     await page.keyboard.press('Enter')
-    await expect(pricing).toBeVisible()
-    await expect(pricing).toHaveAttribute('aria-current', 'page')
+    await expect(services).toBeVisible()
+    await expect(services).toHaveAttribute('aria-current', 'page')
     await expectWellMade(page)
     await page.keyboard.press('Tab')
     await expect(navigation.getByRole('link', { name: own('frame.place.salesExcellence') })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(pricing).toBeHidden()
+    await expect(services).toBeHidden()
     if (isMobile) return
     await expect(solutions).toBeFocused()
     await solutions.click()
     await page.getByRole('main').click({ position: { x: 5, y: 5 } })
-    await expect(pricing).toBeHidden()
+    await expect(services).toBeHidden()
   })
 }
 

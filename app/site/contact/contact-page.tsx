@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { tiers } from '~/domain/modules'
 import { topics } from '~/domain/submission-choices'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
@@ -6,9 +7,11 @@ import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import appointments from '~content/appointments.json'
 import brand from '~content/brand.json'
+import { addOns } from '../add-ons'
 import { FlaggedPart } from '../flagged-part'
 import { SubmissionField } from '../submission-field'
 import { SubmissionForm } from '../submission-form'
+import billMessage from './bill-message?worker&url'
 import script from './contact-script?worker&url'
 import { DirectPart } from './direct-part'
 import { SlotField } from './slot-field'
@@ -16,7 +19,7 @@ import { WeekDrawing } from './week-drawing'
 
 export const handle = { static: true, scripts: [script] }
 export const loader = pageLoader('contact', {
-  more: ['form'],
+  more: ['form', 'modules'],
   nodes: [
     {
       '@context': 'https://schema.org',
@@ -110,6 +113,7 @@ function MessagePart() {
   const choose = useTranslations('form')
   return (
     <Part id="message" title={t('message.title')} lead={t('message.lead')}>
+      <BillWords />
       <SubmissionForm kind="contact" submitLabel={t('message.send')}>
         <SubmissionField kind="contact" name="name" label={t('field.name')} />
         <SubmissionField kind="contact" name="email" label={t('field.email')} />
@@ -131,6 +135,21 @@ function MessagePart() {
         <FurtherFields kind="contact" />
       </SubmissionForm>
     </Part>
+  )
+}
+
+/** The words with which the script writes a bill into the message that somebody worked out on the pricing page. */
+function BillWords() {
+  const t = useTranslations('contact.bill')
+  const words = useTranslations('modules')
+  const names = Object.fromEntries([
+    ...tiers.map((tier) => [tier, words(`tiers.${tier}`)]),
+    ...addOns.map((addOn) => [addOn, words(`names.${addOn}`)]),
+  ])
+  const kept = { plan: '{plan}', seats: '{seats}', list: '{list}', total: '{total}' }
+  const sentences = { asked: t('asked', kept), addOns: t('addOns', kept), sum: t('sum', kept) }
+  return (
+    <div hidden id="bill" data-script={billMessage} data-words={JSON.stringify({ names, ...sentences })} />
   )
 }
 

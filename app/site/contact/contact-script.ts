@@ -24,3 +24,6 @@ for (const select of document.querySelectorAll<HTMLSelectElement>('select[name="
   const isOffered = [...select.options].some(({ value }) => value === topic)
   if (isOffered && !select.value) select.value = topic ?? ''
 }
+// A bill that was worked out on the pricing page: few come with one, so what writes it is fetched for them alone.
+const bill = document.getElementById('bill')
+if (bill && location.search.includes('plan=')) void import(/* @vite-ignore */ bill.dataset.script ?? '')

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { readPhone, writePhone } from '~/domain/phone'
+import { companySeat } from '~/platform/company'
 import { Facts } from '~/ui/definition-list'
 import { Part } from '~/ui/part'
 import brand from '~content/brand.json'
@@ -17,7 +18,7 @@ export function DirectPart() {
       {address}
     </a>
   )
-  const { city, state, postalCode } = brand.address
+  const seat = companySeat()
   return (
     <Part title={t('title')}>
       <Facts
@@ -36,7 +37,7 @@ export function DirectPart() {
                 },
               ]
             : []),
-          { label: t('office'), value: `${city} ${postalCode}, ${state}` },
+          ...(seat ? [{ label: t('office'), value: seat }] : []),
           {
             label: t('data'),
             value: t.rich('dataText', {

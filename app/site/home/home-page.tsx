@@ -5,48 +5,34 @@ import { organization, webSite } from '~/platform/structured-data'
 import { Part } from '~/ui/part'
 import { NextStep } from '../next-step'
 import { SiteLink } from '../site-link'
-import { Flight } from './flight'
+import type { Route } from './+types/home-page'
+import { Hero } from './hero'
 import { Industries } from './industries'
-import { PrimaryAction } from './primary-action'
 import { Proof } from './proof'
+import { readyOnDayOne } from './ready.server'
+import { Seen } from './seen'
 import sessionReturn from './session-return?worker&url'
 import { Tools } from './tools'
 
 export const handle = { static: true, scripts: [sessionReturn] }
 export const meta = pageMeta
 
-const words = pageLoader('home', { canonical: '/' })
+const words = pageLoader('home', { canonical: '/', more: ['pictures'] })
 
 export async function loader({ url }: { url: URL }) {
   const { messages, head } = await words({ url })
   const locale = localeOf(url.pathname)
   const nodes = [organization(head.origin, locale), webSite(head.origin, locale)]
-  return { messages, head: { ...head, nodes } }
+  return { messages, head: { ...head, nodes }, ready: readyOnDayOne() }
 }
 
 /** The first page: what this is and for whom, the flight of steps, and the ways on. */
-export default function HomePage() {
-  const t = useTranslations('home')
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SessionEnded />
-      <div className="mx-auto max-w-6xl px-5 pb-14 md:px-8 md:pb-20">
-        <div className="pt-8 md:pt-20 lg:max-w-[74%]">
-          <p className="mb-3 font-medium text-ink-soft">{t('for')}</p>
-          <h1 className="max-w-3xl text-3xl">{t('heading')}</h1>
-          <p className="mt-5 max-w-xl text-ink-soft text-lg">{t('lead')}</p>
-          <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <PrimaryAction />
-            <SiteLink
-              to="/contact"
-              className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-            >
-              {t('talk')}
-            </SiteLink>
-          </p>
-        </div>
-        <Flight />
-      </div>
+      <Hero ready={loaderData.ready} />
+      <Seen />
       <Solutions />
       <Proof />
       <Industries />

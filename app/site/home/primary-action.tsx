@@ -12,7 +12,11 @@ const test: ExperimentName = 'home-action'
 export function PrimaryAction() {
   const t = useTranslations('home.action')
   return (
-    <ButtonLink href={localePath(localeOfTag(useLocale()), '/assessment')} data-experiment={test}>
+    <ButtonLink
+      variant="secondary"
+      href={localePath(localeOfTag(useLocale()), '/assessment')}
+      data-experiment={test}
+    >
       <span className="[[data-ab~='home-action']_&]:hidden">{t('a')}</span>
       <span className="hidden [[data-ab~='home-action']_&]:inline">{t('b')}</span>
     </ButtonLink>

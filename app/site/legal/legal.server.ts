@@ -1,4 +1,5 @@
 import type { Locale } from '~/domain/locale'
+import { companyName, companySeat } from '~/platform/company'
 import { readDocuments } from '~/platform/markdown.server'
 import brand from '~content/brand.json'
 import { legalSchema } from '~content/schemas/legal'
@@ -28,18 +29,23 @@ export async function readLegalText(locale: Locale, slug: string) {
 
 /** The facts of brand.json that a text may name. */
 function factsFor(locale: Locale): Record<string, string> {
-  const { street, city, state, postalCode } = brand.address
   return {
     name: locale === 'hi' ? brand.nameHindi : brand.name,
-    legalName: brand.legalName,
+    legalName: companyName,
     email: brand.email,
-    address: [street, city, `${state} ${postalCode}`].join(', '),
-    city,
-    officerName: brand.grievanceOfficer.name,
+    address: companySeat(),
+    city: brand.address.city || unknown[locale].city,
+    officerName: brand.grievanceOfficer.name || unknown[locale].officer,
     officerEmail: brand.grievanceOfficer.email,
     processors: processorsFor(locale),
   }
 }
+
+/** What stands for a fact that the owner has not entered. */
+const unknown = {
+  en: { city: 'the town of our seat', officer: 'our Grievance Officer' },
+  hi: { city: 'हमारे मुख्यालय के शहर', officer: 'हमारे शिकायत अधिकारी' },
+} as const
 
 const unnamed = {
   en: 'No firm has been named yet. This list is completed before anybody else works with your data for us.',
@@ -53,7 +59,8 @@ function processorsFor(locale: Locale): string {
 }
 
 function withFacts(text: string, facts: Record<string, string>, file: string): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const known = facts.address ? text : text.replaceAll(', {address}', '')
+  return known.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = facts[name]
     if (fact === undefined) throw new Error(`${file} names {${name}}, which is no fact of content/brand.json`)
     return fact

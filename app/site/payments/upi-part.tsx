@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { upiLink, upiReference } from '~/domain/upi'
+import { companyName } from '~/platform/company'
 import { buttonLook } from '~/ui/button'
 import { controlLook } from '~/ui/field'
 import { Part } from '~/ui/part'
@@ -9,7 +10,7 @@ import brand from '~content/brand.json'
 /** Payment by UPI: a code and a link that follow what is typed; plain words while there is no address to pay to. */
 export function UpiPart() {
   const t = useTranslations('paymentOptions.upi')
-  const link = upiLink({ address: brand.upiId, name: brand.legalName })
+  const link = upiLink({ address: brand.upiId, name: companyName })
   return (
     <Part id="upi" title={t('title')} lead={link ? t('lead') : undefined}>
       {link ? (
@@ -32,7 +33,7 @@ function OpenPayment({ link }: { link: string }) {
   const { path, size } = qrPath(link)
   return (
     <div
-      data-upi={JSON.stringify({ address: brand.upiId, name: brand.legalName, wrong: t('wrong') })}
+      data-upi={JSON.stringify({ address: brand.upiId, name: companyName, wrong: t('wrong') })}
       className="grid items-start gap-8 sm:grid-cols-[auto_1fr]"
     >
       <figure className="max-w-60">
@@ -74,7 +75,7 @@ function Anatomy() {
   const example = useTranslations('frame.example')
   const parts = [
     ['pa', brand.upiId || 'name@bank'],
-    ['pn', brand.legalName],
+    ['pn', companyName],
     ['am', '25000.00'],
     ['cu', 'INR'],
     ['tn', 'INV-0042'],

@@ -3,7 +3,7 @@ import { localeOfTag } from '~/domain/locale'
 import { type Tier, tiersWith } from '~/domain/modules'
 import { writeMoney } from '~/domain/numbers'
 import { Icon } from '~/ui/icons'
-import { addOnRupees, addOns } from './add-ons'
+import { addOnRupees, addOns } from '../add-ons'
 
 /** The add-ons to tick for a bill; of those the plan has anyway the label says so instead of the price. */
 export function BillAddOns({ plan }: { plan: Tier }) {

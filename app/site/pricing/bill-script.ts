@@ -1,9 +1,9 @@
-import { localeOf } from '~/domain/locale'
+import { localeOf, localePath } from '~/domain/locale'
 import { tiers } from '~/domain/modules'
 import { writeNumber } from '~/domain/numbers'
-import { type AddOn, addOnRupees, addOns } from './add-ons'
-import { billIn, seatsWithin, type WantedBill, withBill } from './bill-address'
-import { billLineNames, billLines } from './bill-lines'
+import { type AddOn, addOnRupees, addOns } from '../add-ons'
+import { billIn, billLink, seatsWithin, type WantedBill, withBill } from '../bill-address'
+import { billLineNames, billLines } from '../bill-lines'
 
 const locale = localeOf(location.pathname)
 const bill = document.querySelector<HTMLElement>('[data-bill]')
@@ -62,6 +62,8 @@ function start(bill: HTMLElement, form: HTMLFormElement) {
       line(name).textContent = lines?.amount[name] ?? (name === 'total' ? (bill.dataset.bill ?? '') : '')
       line(`${name}-how`).textContent = lines?.how[name] ?? ''
     }
+    const send = line('send') as HTMLAnchorElement
+    send.href = localePath(locale, billLink({ ...now, addOns: paid }))
     for (const addOn of addOns) line(addOn).hidden = !paid.includes(addOn)
     line('asked').hidden = paid.every((addOn) => addOnRupees(addOn) !== null)
   }

@@ -1,16 +1,17 @@
 import { Fragment } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localeOfTag } from '~/domain/locale'
+import { localeOfTag, localePath } from '~/domain/locale'
 import { tiers } from '~/domain/modules'
 import { writeMoney } from '~/domain/numbers'
+import { buttonLook } from '~/ui/button'
 import { controlLook } from '~/ui/field'
 import { Formula } from '~/ui/formula'
 import { Icon } from '~/ui/icons'
 import pricing from '~content/pricing.json'
-import { addOnRupees, addOns } from './add-ons'
+import { addOnRupees, addOns } from '../add-ons'
+import { billLink, seatsMax, type WantedBill } from '../bill-address'
+import { billLineNames, billLines } from '../bill-lines'
 import { BillAddOns } from './bill-add-ons'
-import { seatsMax, type WantedBill } from './bill-address'
-import { billLineNames, billLines } from './bill-lines'
 
 const start: WantedBill = { plan: 'growth', seats: 40, addOns: [] }
 const lineLook =
@@ -98,6 +99,17 @@ export function Bill() {
           ))}
         </tbody>
       </table>
+      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <a
+          data-line="send"
+          data-cta=""
+          href={localePath(locale, billLink(start))}
+          className={buttonLook('primary')}
+        >
+          {t('send')}
+        </a>
+        <span className="text-ink-soft text-sm">{t('sendNote')}</span>
+      </p>
       <p data-line="asked" hidden className="mt-3 max-w-prose text-ink-soft text-sm">
         {t('notInSum')}
       </p>

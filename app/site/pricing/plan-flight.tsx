@@ -2,7 +2,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { modulesOfTier, type Tier, tiers } from '~/domain/modules'
 import { writeMoney } from '~/domain/numbers'
+import { buttonLook } from '~/ui/button'
 import pricing from '~content/pricing.json'
+import { billLink } from '../bill-address'
 
 /** How far each plan lies below the top one; its riser closes the gap to the plan before. */
 const places: Record<Tier, string> = {
@@ -55,8 +57,9 @@ export function PlanFlight() {
             </ul>
             <p className="mt-4">
               <a
-                href={localePath(locale, '/contact?topic=platform#message')}
-                className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4"
+                href={localePath(locale, billLink({ plan: tier, seats: seatsIncluded, addOns: [] }))}
+                data-cta=""
+                className={buttonLook(tier === 'growth' ? 'primary' : 'secondary')}
               >
                 {t('choose', { plan: words(`tiers.${tier}`) })}
               </a>

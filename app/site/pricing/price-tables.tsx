@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { type Currency, currencyDecimals, writeAmount } from '~/domain/currency'
 import { languageTag, localeOfTag } from '~/domain/locale'
-import { type Module, modules, modulesOfTier, tiers } from '~/domain/modules'
+import { type Module, modules, modulesOfTier, type Tier, tiers } from '~/domain/modules'
 import { writeMoney, writeNumber } from '~/domain/numbers'
 import { billOf, inOtherCurrency } from '~/domain/price'
 import { Icon } from '~/ui/icons'
@@ -41,24 +41,52 @@ export function SeatTable() {
   )
 }
 
-/** Which plan contains which module, and what the others cost as an add-on. */
+/** The plans beside each other, on one screen of a phone: price, outlets, seats, and which modules are in. */
 export function ModuleTable() {
   const t = useTranslations('pricing.modules')
+  const plan = useTranslations('pricing.plans')
   const words = useTranslations('modules')
+  const locale = localeOfTag(useLocale())
+  const money = (rupees: number | null) =>
+    rupees === null ? plan('askUs') : writeMoney(locale, rupees * 100)
+  const figures = [
+    { label: t('price'), of: (tier: Tier) => money(pricing.plans[tier].monthlyRupees) },
+    {
+      label: t('outlets'),
+      of: (tier: Tier) => {
+        const { outletsMax } = pricing.plans[tier]
+        return outletsMax === null ? t('any') : t('upTo', { n: String(outletsMax) })
+      },
+    },
+    { label: t('seats'), of: (tier: Tier) => writeNumber(locale, pricing.plans[tier].seatsIncluded) },
+    { label: t('further'), of: (tier: Tier) => money(pricing.plans[tier].furtherSeatRupees) },
+  ]
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{t('table')}</caption>
       <PlanHead first={t('module')} isCentered />
       <tbody>
+        {figures.map(({ label, of }) => (
+          <tr key={label} className="border-hairline border-b">
+            <th scope="row" className={`${rowLook} max-sm:py-1.5 max-sm:text-sm`}>
+              {label}
+            </th>
+            {tiers.map((tier) => (
+              <td key={tier} className="px-1 py-1.5 text-center tabular-nums max-sm:text-sm">
+                {of(tier)}
+              </td>
+            ))}
+          </tr>
+        ))}
         {modules.map((module) => (
           <tr key={module} className="border-hairline border-b">
-            <th scope="row" className={rowLook}>
+            <th scope="row" className={`${rowLook} max-sm:py-1.5 max-sm:text-sm`}>
               {words(`names.${module}`)}
             </th>
             {tiers.map((tier) => {
               const isIn = modulesOfTier[tier].includes(module)
               return (
-                <td key={tier} className="px-1 py-2.5">
+                <td key={tier} className="px-1 py-1.5">
                   <Icon
                     name={isIn ? 'check' : 'minus'}
                     className={`mx-auto size-5 ${isIn ? 'text-brand' : 'text-control'}`}

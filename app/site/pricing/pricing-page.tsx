@@ -8,6 +8,7 @@ import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import { Questions } from '~/ui/questions'
 import pricing from '~content/pricing.json'
+import { LookAroundLink } from '../look-around'
 import { NextStep } from '../next-step'
 import type { Route } from './+types/pricing-page'
 import { Bill } from './bill'
@@ -35,11 +36,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 const exclusions = ['gst', 'travel', 'content', 'devices', 'messages'] as const
 const projects = ['firstTalk', 'fieldDay', 'trainingDay', 'mysteryVisit'] as const
-const questions = ['seat', 'change', 'end', 'pay', 'year'] as const
+const questions = ['seat', 'start', 'phones', 'gst', 'change', 'end', 'pay', 'year'] as const
 
 /** What the product costs: plans, a bill to work out, what they contain, and what they do not. */
 export default function PricingPage() {
   const t = useTranslations('pricing')
+  const demo = useTranslations('frame.demo')
   const example = useTranslations('frame.example')
   const locale = localeOfTag(useLocale())
   const to = (path: string) => localePath(locale, path)
@@ -56,6 +58,7 @@ export default function PricingPage() {
             <ButtonLink variant="secondary" href={to('/contact?topic=platform#message')}>
               {t('toQuestion')}
             </ButtonLink>
+            <LookAroundLink who="owner" label={demo('look')} />
           </>
         }
       >
@@ -69,7 +72,10 @@ export default function PricingPage() {
           </p>
         ) : null}
       </Opening>
-      <section aria-labelledby="plans" className="mx-auto max-w-6xl px-5 pb-14 md:px-8">
+      <Part id="compare" title={t('modules.title')}>
+        <ModuleTable />
+      </Part>
+      <section aria-labelledby="plans" className="mx-auto max-w-6xl px-5 pt-6 pb-14 md:px-8">
         <h2 id="plans" className="text-xl">
           {t('plans.title')}
         </h2>
@@ -80,9 +86,6 @@ export default function PricingPage() {
         <Bill />
         <SeatTable />
         <p className="mt-3 text-ink-soft text-sm">{t('bill.tableNote')}</p>
-      </Part>
-      <Part title={t('modules.title')}>
-        <ModuleTable />
       </Part>
       <Part title={t('addOns.title')} lead={t('addOns.lead')}>
         <AddOnList />

@@ -7,8 +7,9 @@ import { ButtonLink } from '~/ui/button-link'
 import { LinkList, type ListedLink } from '~/ui/link-list'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
-import type { Service } from '~content/schemas/service'
+import type { Service, ServiceId } from '~content/schemas/service'
 import { NextStep } from '../next-step'
+import { Artefact } from './artefact'
 import { Drawing } from './drawings/drawing'
 import { ServicePartView } from './service-part'
 import { findService, listServices, type ServiceLine } from './services.server'
@@ -25,7 +26,7 @@ export async function loader({ url }: { url: URL }) {
   const { title, description, name } = service.fields
   const head = await headOf(url, { title, description, canonical: `/services/${id}`, under: 'services' })
   return {
-    messages: await loadMessages(locale, ['services']),
+    messages: await loadMessages(locale, ['pictures', 'services']),
     head: {
       ...head,
       trail: head.trail.map((crumb) => (crumb.name === title ? { ...crumb, name } : crumb)),
@@ -62,6 +63,7 @@ export default function ServicePage({ loaderData }: { loaderData: Awaited<Return
       >
         <Drawing of={slug} caption={fields.drawing} />
       </Opening>
+      <Artefact of={slug as ServiceId} />
       {fields.order.map((part) => (
         <ServicePartView key={part} part={part} service={fields} story={html} />
       ))}

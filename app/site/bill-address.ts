@@ -33,3 +33,8 @@ export function withBill(search: string, { plan, seats, addOns: ticked }: Wanted
 export function seatsWithin(typed: string | null): number {
   return Math.min(seatsMax, Math.max(1, Math.round(Number(typed)) || 1))
 }
+
+/** Where a bill is sent from: the contact form, which writes it into the message (`contact-script.ts`). */
+export function billLink(bill: WantedBill): string {
+  return `/contact${withBill('?topic=platform', bill)}#message`
+}

@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag, localePath } from '~/domain/locale'
+import { writeMoney } from '~/domain/numbers'
+import { ButtonLink } from '~/ui/button-link'
+import pricing from '~content/pricing.json'
+import { LookAroundLink } from '../look-around'
+import { ProductPicture } from '../product-picture'
+import { PrimaryAction } from './primary-action'
+
+interface HeroProps {
+  /** What is ready before anybody wrote anything. */
+  ready: { courses: number; forms: number }
+}
+
+/** The first screen: what this is, for whom, from what price, what stands behind it, and two ways on; beside it the product. */
+export function Hero({ ready }: HeroProps) {
+  const t = useTranslations('home')
+  const demo = useTranslations('frame.demo')
+  const locale = localeOfTag(useLocale())
+  const price = writeMoney(locale, pricing.plans.essential.monthlyRupees * 100)
+  return (
+    <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-10 px-5 pt-8 pb-14 md:px-8 md:pt-14 md:pb-20 lg:grid-cols-12">
+      <div className="lg:col-span-6">
+        <p className="mb-3 font-medium text-ink-soft">{t('for')}</p>
+        <h1 className="text-3xl">{t('heading')}</h1>
+        <p className="mt-4 max-w-xl text-ink-soft text-lg">{t('lead')}</p>
+        <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <span className="hidden [[data-demo]_&]:inline-flex">
+            <ButtonLink href={localePath(locale, '/demo/owner')}>{demo('look')}</ButtonLink>
+          </span>
+          <span className="inline-flex [[data-demo]_&]:hidden">
+            <ButtonLink href={localePath(locale, '/contact#appointment')}>{t('end.contact')}</ButtonLink>
+          </span>
+          <PrimaryAction />
+        </p>
+        <p className="flex flex-wrap gap-x-5 max-sm:hidden">
+          <LookAroundLink who="manager" label={demo('as.manager')} />
+          <LookAroundLink who="steward" label={demo('as.steward')} />
+        </p>
+        <p data-own-figures className="mt-4 max-w-xl border-marigold border-l-3 pl-4 text-sm">
+          {t('price', { price })}{' '}
+          <span className="text-ink-soft">
+            {t('ready', { courses: String(ready.courses), forms: String(ready.forms) })}
+          </span>
+        </p>
+      </div>
+      <div className="relative pr-[12%] pb-[14%] lg:col-span-6">
+        <ProductPicture of="heatmap" isQuiet sizes="(min-width:64rem) 500px,82vw" />
+        <div className="absolute right-0 bottom-0 w-[34%]">
+          <ProductPicture of="lesson" isQuiet sizes="(min-width:64rem) 190px,32vw" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useLocale, useTranslations } from 'use-intl'
+import type { LookAround } from '~/domain/demo-accounts'
+import { localeOfTag, localePath } from '~/domain/locale'
+import { pageLoader, pageMeta } from '~/platform/page'
+import { ButtonLink } from '~/ui/button-link'
+import { Opening } from '~/ui/opening'
+import { LookAroundActions, LookAroundLink } from '../look-around'
+import { NextStep } from '../next-step'
+import { type PictureId, ProductPicture } from '../product-picture'
+import { Modules } from './modules'
+
+export const handle = { static: true }
+export const meta = pageMeta
+export const loader = pageLoader('platform', { more: ['pictures'] })
+
+interface Day {
+  name:
+    | 'monday'
+    | 'figures'
+    | 'tuesday'
+    | 'wednesday'
+    | 'thursday'
+    | 'friday'
+    | 'saturday'
+    | 'sunday'
+    | 'operator'
+  pictures: readonly PictureId[]
+  /** As whom one can see the same in the demo. */
+  who?: LookAround
+}
+
+const week: readonly Day[] = [
+  { name: 'monday', pictures: ['today'], who: 'owner' },
+  { name: 'figures', pictures: ['heatmap'] },
+  { name: 'tuesday', pictures: ['wall'], who: 'manager' },
+  { name: 'wednesday', pictures: ['steward', 'lesson'], who: 'steward' },
+  { name: 'thursday', pictures: ['sheet', 'path'] },
+  { name: 'friday', pictures: ['report'] },
+  { name: 'saturday', pictures: ['loop'] },
+  { name: 'sunday', pictures: ['skills'] },
+  { name: 'operator', pictures: ['console'] },
+]
+
+/** The product, told as a week of the people who use it: each day a real screen, and the step up to the next. */
+export default function PlatformPage() {
+  const t = useTranslations('platform')
+  const locale = localeOfTag(useLocale())
+  const to = (path: string) => localePath(locale, path)
+  return (
+    <>
+      <Opening
+        kind={t('kind')}
+        title={t('heading')}
+        lead={t('lead')}
+        actions={
+          <>
+            <LookAroundActions />
+            <span className="[[data-demo]_&]:hidden">
+              <ButtonLink href={to('/contact#appointment')}>{t('end.contact')}</ButtonLink>
+            </span>
+            <a
+              href={to('/pricing')}
+              className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+            >
+              {t('pricing')}
+            </a>
+          </>
+        }
+      />
+      <ol>
+        {week.map((day, at) => (
+          <DayPart key={day.name} day={day} at={at} />
+        ))}
+      </ol>
+      <Modules />
+      <NextStep
+        title={t('end.title')}
+        text={t('end.text')}
+        href={to('/contact#appointment')}
+        label={t('end.contact')}
+        other={{ href: to('/pricing'), label: t('pricing') }}
+      />
+    </>
+  )
+}
+
+/** A day: when and who, what happens, and the screen; every other one the other way round, some on the dark. */
+function DayPart({ day: { name, pictures, who }, at }: { day: Day; at: number }) {
+  const t = useTranslations('platform.days')
+  const demo = useTranslations('frame.demo')
+  const isDark = name === 'wednesday' || name === 'saturday'
+  const isTurned = at % 2 === 1
+  return (
+    <li className={isDark ? 'night' : 'border-hairline border-t'}>
+      <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-8 px-5 py-12 md:px-8 md:py-20 lg:grid-cols-12">
+        <div className={`lg:col-span-5 ${isTurned ? 'lg:order-2' : ''}`}>
+          <p className="text-ink-soft text-sm">{t(`${name}.when`)}</p>
+          <p className="mt-1 inline-block border-marigold border-b-2 font-medium">{t(`${name}.who`)}</p>
+          <h2 className="mt-4 text-2xl">{t(`${name}.title`)}</h2>
+          <p className="mt-4 max-w-prose">{t(`${name}.text`)}</p>
+          <p className="mt-3 max-w-prose text-ink-soft">{t(`${name}.more`)}</p>
+          {who ? <LookAroundLink who={who} label={demo(`as.${who}`)} className="mt-3" /> : null}
+        </div>
+        <div
+          className={`lg:col-span-7 ${pictures.length > 1 ? 'mx-auto grid w-full max-w-xl grid-cols-2 gap-4 md:gap-8' : ''}`}
+        >
+          {pictures.map((id, place) => (
+            <div key={id} className={pictures.length > 1 && place === 1 ? 'mt-10' : ''}>
+              <ProductPicture
+                of={id}
+                isQuiet={place > 0}
+                sizes={pictures.length > 1 ? '(min-width:48rem) 272px,44vw' : '(min-width:64rem) 620px,92vw'}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import pictures from '~content/pictures.json'
+
+export type PictureId = keyof typeof pictures
+
+interface ProductPictureProps {
+  of: PictureId
+  /** How wide it is drawn, as `sizes` of an image. */
+  sizes: string
+  /** What it shows, below it. Without it only that the data is a demo's. */
+  caption?: string | undefined
+  /** Beside another picture that says so already. */
+  isQuiet?: boolean
+}
+
+const schemes = [
+  ['light', 'dark-hidden'],
+  ['dark', 'light-hidden'],
+] as const
+
+/**
+ * A real view of the product, taken from the demo by `npm run pictures`, in the reader's language and light or dark.
+ * What is hidden is not fetched, and what lies far below neither. A phone has round corners.
+ */
+export function ProductPicture({ of, sizes, caption, isQuiet = false }: ProductPictureProps) {
+  const t = useTranslations('pictures')
+  const locale = localeOfTag(useLocale())
+  const { width, height, widths } = pictures[of]
+  const [plain = width, sharp = width] = widths
+  const frame = width < 400 ? 'rounded-2xl border-4 border-control' : 'rounded-md border border-hairline'
+  return (
+    <figure className="min-w-0">
+      {schemes.map(([scheme, hidden]) => {
+        const file = (pixels: number, kind: string) => `/pictures/${of}-${locale}-${scheme}-${pixels}.${kind}`
+        return (
+          <picture key={scheme} className={`block ${hidden}`}>
+            <source
+              type="image/avif"
+              srcSet={`${file(plain, 'avif')} ${plain}w,${file(sharp, 'avif')} ${sharp}w`}
+              sizes={sizes}
+            />
+            <img
+              src={file(plain, 'webp')}
+              alt={t(`alt.${of}`)}
+              width={width}
+              height={height}
+              loading="lazy"
+              decoding="async"
+              className={`h-auto w-full bg-paper shadow-lg ${frame}`}
+            />
+          </picture>
+        )
+      })}
+      {isQuiet ? null : (
+        <figcaption className="mt-3 text-ink-soft text-sm">
+          {caption ? `${caption} ` : null}
+          {t('demo')}
+        </figcaption>
+      )}
+    </figure>
+  )
+}

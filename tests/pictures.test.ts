@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import english from '../messages/en/pictures.ts'
+import hindi from '../messages/hi/pictures.ts'
+import { filesOf, listedPictures, pictureFolder, wholeList } from './pictures/picture-files.ts'
+import { views } from './pictures/views.ts'
+
+const again = 'take them with "npm run pictures"'
+
+test('every picture of the product is there in both languages, light and dark, plain and sharp', () => {
+  const missing = views.flatMap(filesOf).filter((file) => !existsSync(path.join(pictureFolder, file)))
+  expect(missing, again).toEqual([])
+})
+
+test('the pages know of every picture what it measures', () => {
+  expect(listedPictures(), again).toEqual(wholeList())
+})
+
+test('every picture is told in both languages to who does not see it', () => {
+  const ids = views.map(({ id }) => id).toSorted()
+  expect(Object.keys(english.alt).toSorted()).toEqual(ids)
+  expect(Object.keys(hindi.alt).toSorted()).toEqual(ids)
+})

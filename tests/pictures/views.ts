@@ -1,0 +1,133 @@
+import type { Page } from 'playwright'
+
+/** A view of the demo that is a picture of the site. */
+export interface View {
+  id: string
+  /** The demo account that sees it. */
+  email: string
+  /** The window, in CSS pixels. */
+  window: readonly [number, number]
+  /** From where one is signed in to what shall be seen. */
+  go: (page: Page) => Promise<void>
+  /** What the picture begins with; without it the upper left corner of the window. */
+  from?: string
+  /** How much of it the picture holds, in CSS pixels. */
+  size: readonly [number, number]
+  /** Widths of the files, in pixels: for plain screens and for sharp ones. */
+  widths: readonly [number, number]
+}
+
+const owner = 'manager@sagar-hotels.test'
+const steward = 'staff@sagar-hotels.test'
+
+const at = (address: string) => async (page: Page) => {
+  await page.goto(address)
+}
+
+/** Opens a list and follows its first link that leads below it. */
+const firstOf = (list: string, below: string) => async (page: Page) => {
+  await page.goto(list)
+  const link = page.locator(`main a[href^="${below}"]:not([href$="/new"])`).first()
+  await link.waitFor()
+  await page.goto((await link.getAttribute('href')) ?? list)
+}
+
+const desk = { window: [1024, 860], widths: [704, 1408] } as const
+const phone = { window: [360, 720], size: [360, 720], widths: [300, 600] } as const
+
+/** Every picture of the product, in the order of the week on the platform page. */
+export const views: readonly View[] = [
+  { ...desk, id: 'today', email: owner, go: at('/app'), size: [1024, 680], widths: [704, 1408] },
+  {
+    ...desk,
+    id: 'heatmap',
+    email: owner,
+    go: at('/app/dashboards?kpis=occupancy,adr,revpar,trevpar'),
+    from: 'main table',
+    size: [704, 508],
+  },
+  {
+    ...desk,
+    id: 'report',
+    email: owner,
+    go: firstOf('/app/mystery-shops/shops', '/app/mystery-shops/shops/'),
+    from: 'main h1',
+    size: [704, 620],
+  },
+  {
+    ...desk,
+    id: 'results',
+    email: owner,
+    go: at('/app/mystery-shops/results'),
+    from: 'main table',
+    size: [704, 540],
+  },
+  {
+    ...desk,
+    id: 'loop',
+    email: owner,
+    go: lastAction,
+    from: 'main h1',
+    size: [704, 640],
+  },
+  {
+    ...desk,
+    id: 'wall',
+    email: owner,
+    go: at('/app/courses/compliance'),
+    from: 'main table',
+    size: [520, 468],
+    widths: [520, 1040],
+  },
+  {
+    ...desk,
+    id: 'skills',
+    email: owner,
+    go: at('/app/career-clinics/matrix'),
+    from: 'main table',
+    size: [704, 520],
+  },
+  {
+    ...desk,
+    id: 'loyalty',
+    email: owner,
+    go: at('/app/loyalty'),
+    from: 'main section:nth-of-type(3)',
+    size: [704, 520],
+  },
+  {
+    ...desk,
+    id: 'menu',
+    email: owner,
+    go: at('/app/dashboards/menu'),
+    from: 'main svg[role=group], main svg[role=img], main figure svg',
+    size: [704, 460],
+  },
+  { ...phone, id: 'steward', email: steward, go: at('/app') },
+  { ...phone, id: 'lesson', email: steward, go: lesson },
+  { ...phone, id: 'path', email: steward, go: firstOf('/app/courses', '/app/courses/paths/') },
+  { ...phone, id: 'card', email: steward, go: at('/loyalty/sagar-hotels') },
+  {
+    ...phone,
+    id: 'sheet',
+    email: owner,
+    go: firstOf('/app/courses/observations', '/app/courses/observations/'),
+  },
+  { ...desk, id: 'console', email: 'admin@demo.sopan.test', go: at('/admin'), size: [1024, 680] },
+]
+
+/** The last of the actions: one that is done, with what a later visit said of it. */
+async function lastAction(page: Page) {
+  await page.goto('/app/actions')
+  const link = page.locator('main a[href^="/app/actions/"]:not([href$="/new"])').last()
+  await link.waitFor()
+  await page.goto((await link.getAttribute('href')) ?? '/app/actions')
+}
+
+/** The lesson that Today offers to begin, or to go on with. */
+async function lesson(page: Page) {
+  await page.goto('/app')
+  const link = page.locator('main a[href*="/app/courses/"]').first()
+  await link.waitFor()
+  await page.goto((await link.getAttribute('href')) ?? '/app/courses')
+}
