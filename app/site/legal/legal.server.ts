@@ -44,7 +44,7 @@ function factsFor(locale: Locale): Record<string, string> {
 /** What stands for a fact that the owner has not entered. */
 const unknown = {
   en: { city: 'the town of our seat', officer: 'our Grievance Officer' },
-  hi: { city: 'हमारे मुख्यालय के शहर', officer: 'हमारे शिकायत अधिकारी' },
+  hi: { city: 'हमारे मुख्यालय के शहर', officer: 'शिकायत अधिकारी' },
 } as const
 
 const unnamed = {
