@@ -244,6 +244,7 @@ export default [
             route('career-clinics/shifts', 'portal/clinics/shifts/shifts-page.tsx'),
             layout('account/learning-lead-guard.tsx', { id: 'reports-guard' }, [
               route('reports', 'portal/reports/library-page.tsx'),
+              route('reports/build', 'portal/reports/build-page.tsx'),
               route('reports/:report', 'portal/reports/report-page.tsx'),
             ]),
             layout('account/learning-lead-guard.tsx', { id: 'store-guard' }, [

@@ -195,6 +195,13 @@ export default {
       unshared: 'View no longer shared',
       removed: 'Shared view deleted',
     },
+    report: {
+      shared: 'Report shared',
+      changed: 'Shared report changed',
+      unshared: 'Report no longer shared',
+      archived: 'Shared report archived',
+      restored: 'Shared report taken out of the archive',
+    },
     kpi: { added: 'KPI added', changed: 'KPI changed', retired: 'KPI retired or back in use' },
     kpi_note: { written: 'Note written', edited: 'Note edited', removed: 'Note removed' },
     kpi_target: {

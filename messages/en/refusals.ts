@@ -188,6 +188,7 @@ export default {
   registration_closed: 'Registration for this event has closed.',
   reminder_sent: 'These reminders are already on their way, so they can’t be cancelled.',
   reopening_over: 'You can’t reopen this decision: ten minutes have passed, or someone else has changed it.',
+  report_changed: 'Someone saved a newer version meanwhile. Open it, or save yours as a new report.',
   report_closed: 'This report was already sent.',
   report_too_costly: 'This report would take too long. Choose a shorter period or a coarser grouping.',
   rule_changed:
@@ -229,6 +230,7 @@ export default {
   too_few_seen: 'Fewer than half of the items were met. Observe again when you can see more of them.',
   too_large: 'This file is too large. Choose a smaller one.',
   too_late: 'It’s too late for this. Write to us instead.',
+  too_many_reports: 'You already keep 200 reports. Change one of them instead.',
   too_many_requests: 'Too many tries in a short time. Wait a minute, then try again.',
   too_slow: 'This took too long just now and nothing of this step was saved. Wait a moment and try again.',
   too_many_applications: 'You’ve submitted five applications today. Try again tomorrow.',
@@ -307,6 +309,7 @@ export default {
   unknown_question: 'This question is no longer there. Reload the page.',
   unknown_reach: 'Choose one of the options in the list.',
   unknown_registration: 'This registration is no longer there. Reload the page.',
+  unknown_report: 'This report is no longer there, or no longer shared with you.',
   unknown_result: 'Choose one of the results in the list.',
   unknown_rule: 'This rule is no longer there. Reload the page.',
   unknown_session: 'This session is no longer there. Reload the page.',

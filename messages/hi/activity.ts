@@ -195,6 +195,13 @@ export default {
       unshared: 'व्यू साझा करना बंद किया',
       removed: 'साझा व्यू मिटाया',
     },
+    report: {
+      shared: 'रिपोर्ट साझा की',
+      changed: 'साझा रिपोर्ट बदली',
+      unshared: 'रिपोर्ट साझा करना बंद किया',
+      archived: 'साझा रिपोर्ट आर्काइव की',
+      restored: 'साझा रिपोर्ट आर्काइव से निकाली',
+    },
     kpi: { added: 'KPI जोड़ा', changed: 'KPI बदला', retired: 'KPI बंद किया या फिर चालू किया' },
     kpi_note: { written: 'नोट लिखा', edited: 'नोट बदला', removed: 'नोट हटाया' },
     kpi_target: {

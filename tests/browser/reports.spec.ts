@@ -97,4 +97,56 @@ for (const locale of locales) {
     await main.getByRole('link', { name: t('reports.ready.loyalty.title') }).click()
     await expect(main.getByText(t('reports.empty'))).toBeVisible()
   })
+
+  test(`an owner taps a report together, keeps it, changes it and finds the former version (${locale})`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    test.slow()
+    const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
+    await aHouse(sql, admin.tenant.id)
+    await people.enter(page.context(), admin)
+    await page.goto('/app/reports')
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: t('reports.build.begin') }).click()
+    await expect(main.getByRole('row').filter({ hasText: 'Koregaon' })).toBeVisible()
+    const figure = (key: 'done_percent' | 'overdue' | 'learners') =>
+      main
+        .getByRole('group', { name: t('reports.build.metrics') })
+        .getByRole('button', { name: t(`reportWords.metrics.learning.${key}`), exact: true })
+    await figure('done_percent').click()
+    await expect(figure('done_percent')).toHaveAttribute('aria-pressed', 'false')
+    await figure('overdue').click()
+    await expect(figure('overdue')).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL(/metrics=given\.done\.overdue/)
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+
+    const save = async (name: string, button: string) => {
+      await main.getByRole('button', { name: button, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('reports.build.name')).fill(name)
+      await dialog.getByLabel(t('reports.build.share')).check()
+      await dialog.getByRole('button', { name: t('reports.build.save'), exact: true }).click()
+      await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
+    await save('Round of Monday', t('reports.build.save'))
+    await expect(page).toHaveURL(/saved=/)
+    await figure('learners').click()
+    await expect(main.getByText(t('reports.build.changed'))).toBeVisible()
+    await save('Round of Monday morning', t('reports.build.save'))
+    await expect(main.getByText(t('reports.build.changed'))).toHaveCount(0)
+    await main.getByText(t('reports.build.versions')).click()
+    await main.getByRole('listitem').getByRole('link').last().click()
+    await expect(figure('learners')).toHaveAttribute('aria-pressed', 'false')
+    await expect(main.getByText(t('reports.build.changed'))).toBeVisible()
+
+    await main.getByRole('link', { name: t('reports.back') }).click()
+    const archive = `${t('reports.build.archive')}: Round of Monday morning`
+    await main.getByRole('button', { name: archive }).click()
+    await expect(page.getByText(t('reports.build.archived'))).toBeVisible()
+    await expect(main.getByRole('button', { name: archive })).toHaveCount(0)
+    await expectWellMade(page)
+  })
 }

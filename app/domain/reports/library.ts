@@ -16,6 +16,8 @@ export interface ReadyReport {
   /** What it can be grouped by, in the order in which one looks closer; the first comes first. */
   by: readonly [Dimension, ...Dimension[]]
   period?: ReportPeriod
+  /** A period can be chosen, and need not be. */
+  mayHavePeriod?: boolean
   compare?: 'last_period' | 'same_dates'
   /** The metric that is drawn and spoken of, as a place in all its columns; up: more is better. */
   told: { at: number; isUp: boolean }

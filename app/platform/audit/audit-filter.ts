@@ -24,6 +24,7 @@ export const auditKinds = {
     'kpi_targets',
     'kpi_notes',
     'board_views',
+    'saved_reports',
     'occasions',
     'measures',
     'menu_items',

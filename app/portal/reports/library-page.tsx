@@ -2,37 +2,51 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type ReadyReport, readyKeys, readyReports } from '~/domain/reports/library'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
+import { buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/library-page'
 import { readCatalogue } from './reports.queries'
+import { listSavedReports } from './saved/saved.queries'
+import { SavedSection } from './saved/saved-section'
 
 const rhythms = ['day', 'week', 'month', 'quarter'] as const
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const { person } = workspaceOf(context)
-  const [catalogue, messages] = await Promise.all([
+  const [catalogue, saved, messages] = await Promise.all([
     loaded('the reports', readCatalogue(tenant.id)),
+    failingAsNull('the kept reports', listSavedReports(tenant.id)),
     loadMessages(person.locale, ['reports']),
   ])
-  return { tenant, catalogue, messages }
+  return { tenant, catalogue, saved: saved ?? [], messages }
 }
 
 /** The ready reports by how often they are worth a look: each answers the question of its title. */
-export default function LibraryPage({ loaderData: { tenant, catalogue } }: Route.ComponentProps) {
+export default function LibraryPage({ loaderData: { tenant, catalogue, saved } }: Route.ComponentProps) {
   const t = useTranslations('reports')
   const explores = new Set<string>(catalogue.content?.explores.map(({ key }) => key))
   const open = readyKeys.filter((key) => explores.has(readyReports[key].queries[0].explore))
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
-      <PageHeading title={t('title')} lead={t('lead')} />
+      <PageHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Link to="/app/reports/build" className={buttonLook('secondary')}>
+            {t('build.begin')}
+          </Link>
+        }
+      />
       <ViewOnlyNote />
+      <SavedSection saved={saved} tenantId={tenant.id} />
       {catalogue.content ? (
         rhythms.map((rhythm) => {
           const keys = open.filter((key) => (readyReports[key] as ReadyReport).rhythm === rhythm)

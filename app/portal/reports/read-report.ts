@@ -71,7 +71,9 @@ export async function readReport(
   const choices = ready.by.filter((key) => queries.some(({ explore }) => groups(explore, key)))
   const by = choices.find((key) => key === chosen.by) ?? choices[0] ?? ready.by[0]
   const narrowed = narrowedIn(chosen).slice(0, dimensionsMost)
-  const period = ready.period ? chosen.period || ready.period : null
+  const period =
+    chosen.period && (ready.period || ready.mayHavePeriod) ? chosen.period : (ready.period ?? null)
+  const compare = ready.compare ?? (ready.mayHavePeriod && chosen.compare ? chosen.compare : undefined)
   const days = period ? daysOf(period, catalogue.today) : null
   const asked = queries.filter(
     ({ explore }) => groups(explore, by) && narrowed.every(({ dimension }) => groups(explore, dimension)),
@@ -96,7 +98,7 @@ export async function readReport(
           dimensions: [by, ...beside],
           metrics: query.metrics.map(({ key }) => key),
           limit: 500,
-          ...(ready.compare && days && !isGrain(by) && { compare: ready.compare }),
+          ...(compare && days && !isGrain(by) && { compare }),
         }),
       ),
     ),

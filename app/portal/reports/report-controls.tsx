@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { isGrain } from '~/domain/reports/catalogue'
 import type { ReadyReport } from '~/domain/reports/library'
-import { reportPeriods } from '~/domain/reports/periods'
+import { type ReportPeriod, reportPeriods } from '~/domain/reports/periods'
 import type { ListHandle } from '~/platform/list/use-list-query'
 import { FilterFold } from '~/ui/filter-fold'
 import { FilterSelect } from '~/ui/filter-select'
@@ -29,17 +30,42 @@ export function ReportControls({ query: { filters, set }, ready, report, catalog
   const hasOutlets = report.metrics.some(({ explore }) =>
     explore.dimensions.some(({ key }) => key === 'outlet'),
   )
+  const periods = reportPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))
   const fields = [
-    report.period ? (
+    ready.period ? (
       <Select
         key="period"
         name="period"
         label={t('period')}
-        value={report.period}
-        options={reportPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        value={report.period ?? ''}
+        options={periods}
         onChange={({ target }) =>
-          set({ period: target.value === ready.period ? '' : target.value, rows: '' })
+          set({ period: target.value === ready.period ? '' : (target.value as ReportPeriod), rows: '' })
         }
+      />
+    ) : ready.mayHavePeriod ? (
+      <FilterSelect
+        key="period"
+        name="period"
+        label={t('period')}
+        value={filters.period}
+        any={t('anyTime')}
+        options={periods}
+        onChoose={(value) => set({ period: value as ReportPeriod, rows: '' })}
+      />
+    ) : null,
+    ready.mayHavePeriod && report.period && !isGrain(report.by) ? (
+      <FilterSelect
+        key="compare"
+        name="compare"
+        label={t('compare')}
+        value={filters.compare}
+        any={t('compareNone')}
+        options={(['last_period', 'same_dates'] as const).map((value) => ({
+          value,
+          label: t(`compares.${value}`),
+        }))}
+        onChoose={(value) => set({ compare: value as 'last_period' })}
       />
     ) : null,
     ready.isOfOneKpi ? (

@@ -1,12 +1,24 @@
-import { type Dimension, dimensions } from '~/domain/reports/catalogue'
+import { type Dimension, dimensions, exploreKeys } from '~/domain/reports/catalogue'
 import { reportPeriods } from '~/domain/reports/periods'
-import { aText, type Chosen, choice, defineList } from '~/platform/list/list-query'
+import { anId, aText, type Chosen, choice, defineList, several } from '~/platform/list/list-query'
 
 const narrowing = Object.fromEntries(dimensions.map((key) => [key, aText])) as Record<Dimension, typeof aText>
 
 /** What the address of a report may say: the period, what it is grouped by, what it is narrowed down to, in what order; whose rows are shown. */
 export const reportList = defineList({
-  filters: { ...narrowing, period: choice(reportPeriods), by: aText, rows: aText, order: aText, kpi: aText },
+  filters: {
+    ...narrowing,
+    period: choice(reportPeriods),
+    compare: choice(['last_period', 'same_dates']),
+    by: aText,
+    rows: aText,
+    order: aText,
+    kpi: aText,
+    /** Of a report that somebody puts together: the explore, its metrics, and under which id it is kept. */
+    of: choice(exploreKeys),
+    metrics: several(8),
+    saved: anId(),
+  },
   orders: [],
   pageSize: 500,
 })

@@ -5,7 +5,7 @@ import type { ReadReport } from './read-report'
 import { useReportWords } from './use-report-words'
 
 /** What the report answers, in sentences made of its figures by rule: the whole, what it was before, the best and the worst. */
-export function useReportSentences(key: ReadyKey, ready: ReadyReport, report: ReadReport): string[] {
+export function useReportSentences(key: ReadyKey | null, ready: ReadyReport, report: ReadReport): string[] {
   const t = useTranslations('reports')
   const words = useReportWords()
   const { at, isUp } = ready.told
@@ -22,7 +22,8 @@ export function useReportSentences(key: ReadyKey, ready: ReadyReport, report: Re
   const former = report.formerTotals?.[at]
   return [
     report.metrics.length === ready.queries.reduce((sum, { metrics }) => sum + metrics.length, 0) &&
-    !ready.isOfOneKpi
+    !ready.isOfOneKpi &&
+    key
       ? t(`ready.${key}.sentence` as 'ready.training.sentence', figures)
       : t('plainSentence', { metric: words.metric(metric), value: say(report.totals[at]) }),
     ...(typeof former === 'number' ? [t('formerSentence', { former: say(former) })] : []),

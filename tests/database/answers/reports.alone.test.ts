@@ -1,9 +1,16 @@
 import { expect, test, vi } from 'vitest'
+import { composedReport } from '~/domain/reports/composed'
 import { readyKeys, readyReports } from '~/domain/reports/library'
-import { readListQuery } from '~/platform/list/list-query'
+import { readListQuery, wordsOf } from '~/platform/list/list-query'
 import { readReport } from '~/portal/reports/read-report'
 import { reportList } from '~/portal/reports/report-query'
 import { readCatalogue, runRows } from '~/portal/reports/reports.queries'
+import {
+  archiveReport,
+  listSavedReports,
+  listVersions,
+  saveReport,
+} from '~/portal/reports/saved/saved.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
@@ -68,6 +75,32 @@ test('a manager and a trainer are told what is theirs', async () => {
     rows.map(({ key }) => key[0]).filter((id) => !catalogue.outlets.some((one) => one.id === id)),
   ).toEqual([])
   expect((await runRows(tenant, { explore: 'actions', limit: 5 })).columns).toContain('owner')
+})
+
+test('what was put together opens to what it was, and is kept as a further version', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const tenant = await sagar()
+  const catalogue = await readCatalogue(tenant)
+  const saved = await listSavedReports(tenant)
+  expect(saved).toHaveLength(2)
+  for (const { query } of saved) {
+    const said = chosen(query)
+    const explore = catalogue.explores.find(({ key }) => key === said.of)
+    if (!explore) throw new Error(`nothing of ${said.of}`)
+    const report = await readReport(tenant, composedReport(explore, wordsOf(said.metrics)), catalogue, said)
+    expect(report.rows.length, query).toBeGreaterThan(0)
+    expect(report.by).toBe(said.by)
+  }
+  const shared = saved.find(({ is_shared: isShared }) => isShared)
+  if (!shared) throw new Error('none is shared')
+  expect(await listVersions(tenant, shared.id)).toHaveLength(2)
+  expect(await saveReport(tenant, { ...shared, name: 'Visits by day and time' })).toBe(3)
+  await archiveReport(tenant, shared.id, true)
+  expect((await listSavedReports(tenant)).at(-1)).toMatchObject({
+    id: shared.id,
+    is_archived: true,
+    version: 3,
+  })
 })
 
 test('every answer that the pages of reports read was given here, and every part of it held something', () => {

@@ -1,6 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { everywhere, type Place } from '../cast.ts'
 import type { Expectations } from '../expectations.ts'
-import { tenantId } from '../places.ts'
+import { personId, tenantId } from '../places.ts'
+
+// What somebody keeps hangs on no outlet.
+const members = everywhere.people.flatMap(({ person, tenant }): Place[] =>
+  person && tenant ? [{ person, tenant }] : [],
+)
+const nobody = {
+  'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+    'nothing',
+}
+const keeps = (mine: string, others: string, admins: string) => ({
+  anonymous: 'denied',
+  'newcomer deactivated retired server': 'PT404:unknown_tenant',
+  member: 'PT403:not_allowed mine own; PT404:unknown_tenant other',
+  'trainer manager': `${mine} mine; ${others} own; PT404:unknown_tenant other`,
+  admin: `${mine} mine; ${admins} own; PT404:unknown_tenant other`,
+  'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_tenant other',
+  'viewing lapsed': 'PT403:changes_not_allowed',
+  changing: `${admins} own; PT403:changes_not_allowed other`,
+})
 
 // Reports read what the reach of whoever asks allows; which rows these are, tests/database/reports.test.ts tells.
 const reads = {
@@ -14,8 +34,86 @@ const reads = {
 const spec = { explore: 'people', dimensions: ['outlet'], metrics: ['people'], totals: true }
 
 export const expectations: Expectations = {
-  tables: {},
+  tables: {
+    saved_reports: {
+      place: { tenant: 'tenant_id', person: 'owner_id' },
+      columns: { all: 'id tenant_id owner_id name query is_shared version archived_at is_sample saved_at' },
+      rows: members,
+      row: (at, { n }) => ({
+        id: randomUUID(),
+        tenant_id: tenantId(at),
+        owner_id: personId(at),
+        name: `Report ${n}`,
+        query: 'of=shops',
+        is_shared: true,
+      }),
+      actors: nobody,
+    },
+    saved_report_versions: {
+      key: 'report_id',
+      place: { tenant: 'tenant_id', person: 'saved_by' },
+      columns: { all: 'tenant_id report_id number name query saved_by saved_at' },
+      rows: members,
+      row: (at, { find }) => ({
+        tenant_id: tenantId(at),
+        report_id: find('saved_reports', at),
+        number: 1,
+        name: 'Report',
+        query: 'of=shops',
+        saved_by: personId(at),
+      }),
+      actors: nobody,
+    },
+  },
   functions: {
+    list_saved_reports: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads,
+    },
+    list_report_versions: {
+      calls: members,
+      with: (at, { find }) => ({ p_tenant_id: tenantId(at), p_report_id: find('saved_reports', at) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_tenant',
+        member: 'PT403:not_allowed mine own; PT404:unknown_tenant other',
+        'trainer manager admin': 'done mine own; PT404:unknown_tenant other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_tenant other',
+        'viewing changing lapsed': 'done own; PT403:module_off other',
+      },
+    },
+    save_report: {
+      calls: everywhere.tenants,
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_report_id: randomUUID(),
+        p_name: 'Visits',
+        p_query: 'of=shops',
+        p_is_shared: false,
+        p_version: 0,
+      }),
+      touches: { done: 'saved_reports saved_report_versions' },
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_tenant',
+        member: 'PT403:not_allowed own; PT404:unknown_tenant other',
+        'trainer manager admin': 'done own; PT404:unknown_tenant other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+        'viewing lapsed': 'PT403:changes_not_allowed',
+        changing: 'done own; PT403:changes_not_allowed other',
+      },
+    },
+    archive_report: {
+      calls: members,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_report_id: find('saved_reports', at),
+        p_is_archived: true,
+      }),
+      touches: { done: 'saved_reports audit_log' },
+      actors: keeps('done', 'PT403:not_allowed', 'done'),
+    },
     report_catalogue: {
       calls: everywhere.tenants,
       with: (at: Place) => ({ p_tenant_id: tenantId(at) }),

@@ -1,0 +1,145 @@
+import { useTranslations } from 'use-intl'
+import { inOrder } from '~/domain/reports/joined'
+import type { ReadyKey, ReadyReport } from '~/domain/reports/library'
+import { downloadCsv } from '~/platform/csv'
+import { useListQuery } from '~/platform/list/use-list-query'
+import { usePeriodWords } from '~/platform/use-period-words'
+import { Button } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Icon } from '~/ui/icons'
+import { Section } from '~/ui/section'
+import type { Sort } from '~/ui/table'
+import { SeenFiles } from '../seen-files'
+import { plainColumns } from '../seen-table'
+import type { ReadReport } from './read-report'
+import { ReportChart } from './report-chart'
+import { ReportControls } from './report-controls'
+import { ReportDefinitions } from './report-definitions'
+import { reportList } from './report-query'
+import { useReportSentences } from './report-sentence'
+import { ReportTable } from './report-table'
+import type { ReportCatalogue } from './reports.queries'
+import { RowsSection } from './rows-section'
+import { useReportTables } from './use-report-tables'
+import { useReportWords } from './use-report-words'
+
+interface ReportViewProps {
+  tenant: { id: string; name: string }
+  /** Who saves it as a file. */
+  by: string
+  title: string
+  /** Without a key it is one that somebody put together. */
+  ready: { key: ReadyKey | null; report: ReadyReport }
+  report: ReadReport
+  catalogue: ReportCatalogue
+}
+
+const inTime: readonly string[] = ['day', 'week', 'month', 'quarter', 'half_year', 'financial_year']
+
+/** A report as it is seen: what it is narrowed down to, its answer in a sentence, drawn and in rows, and as files. */
+export function ReportView({
+  tenant,
+  by,
+  title,
+  ready: { key, report: ready },
+  report,
+  catalogue,
+}: ReportViewProps) {
+  const t = useTranslations('reports')
+  const words = useReportWords()
+  const periodWords = usePeriodWords()
+  const query = useListQuery(reportList)
+  const sentences = useReportSentences(key, ready, report)
+  const sort = sortIn(query.filters.order)
+  const at = report.metrics.findIndex((metric) => `${metric.explore.key}.${metric.key}` === sort?.key)
+  const told = ready.told.at < report.metrics.length ? ready.told.at : 0
+  const isInTime = inTime.includes(report.by)
+  const rows = rowsOf(report, { at, sort, told, isInTime })
+  const tables = useReportTables(report, rows, title)
+  const about = [
+    report.days ? periodWords(report.days) : t('asOf', { day: words.days(catalogue.today) }),
+    report.formerDays ? t('compared', { period: periodWords(report.formerDays) }) : '',
+    ...report.narrowed.map(
+      ({ dimension, key: of, name }) => `${words.dimension(dimension)}: ${words.row(dimension, of, name)}`,
+    ),
+  ].filter(Boolean)
+  const definitions = report.metrics
+    .filter(({ unit }) => unit !== 'number')
+    .map((metric) => `${words.metric(metric)}: ${words.definition(metric)}`)
+  const [figures] = tables
+  return (
+    <>
+      <ReportControls query={query} ready={ready} report={report} catalogue={catalogue} />
+      {report.rows.length === 0 ? (
+        <EmptyState title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <>
+          <p className="mb-2 text-ink-soft text-sm">{about.join(' · ')}</p>
+          <p className="mb-6 max-w-prose text-lg">{sentences.join(' ')}</p>
+          <div className="flex flex-wrap gap-3">
+            <SeenFiles
+              tenant={tenant}
+              by={by}
+              of="reports"
+              fileName={title}
+              results={() => ({
+                title,
+                about: about.join(' · '),
+                tables,
+                remarks: [...sentences, ...definitions].slice(0, 20),
+              })}
+            />
+            <Button
+              variant="secondary"
+              onClick={() => figures && void downloadCsv(`${title}.csv`, plainColumns(figures), figures.rows)}
+            >
+              <Icon name="download" />
+              {t('csv')}
+            </Button>
+          </div>
+          <Section title={t('figures')} lead={report.isCut ? t('cut') : t('figuresLead')}>
+            <ReportChart
+              report={report}
+              rows={rows}
+              at={at >= 0 ? at : told}
+              kind={isInTime ? 'columns' : 'bars'}
+            />
+            <ReportTable
+              caption={title}
+              report={report}
+              rows={rows}
+              sort={sort ?? undefined}
+              onSort={({ key: of, direction }) =>
+                query.set({ order: `${direction === 'descending' ? '-' : ''}${of}` })
+              }
+            />
+            <ReportDefinitions report={report} />
+          </Section>
+          {report.under ? <RowsSection under={report.under} /> : null}
+        </>
+      )}
+    </>
+  )
+}
+
+interface Order {
+  at: number
+  sort: Sort | null
+  told: number
+  isInTime: boolean
+}
+
+/** The rows in the order that was asked for; else as time goes, or the greatest first. */
+function rowsOf({ rows }: ReadReport, { at, sort, told, isInTime }: Order) {
+  if (at >= 0 && sort) return inOrder(rows, at, sort.direction)
+  return isInTime
+    ? rows.toSorted(({ key: [one] }, { key: [other] }) => (one ?? '').localeCompare(other ?? ''))
+    : inOrder(rows, told, 'descending')
+}
+
+function sortIn(text: string): Sort | null {
+  if (text === '') return null
+  return text.startsWith('-')
+    ? { key: text.slice(1), direction: 'descending' }
+    : { key: text, direction: 'ascending' }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
+import { Checkbox } from '~/ui/checkbox'
+import { TextField } from '~/ui/text-field'
+import { type SavedReport, saveReport } from './saved.queries'
+
+interface SaveDialogProps {
+  tenantId: string
+  /** What the address says now. */
+  query: string
+  /** The report that gets a further version; null for a new one. */
+  report: SavedReport | null
+  mayShare: boolean
+  onClose: () => void
+  /** It was kept under this id. */
+  onKept: (id: string) => void
+}
+
+/** The name of a report, and whether others see it. */
+export function SaveDialog({ tenantId, query, report, mayShare, onClose, onKept }: SaveDialogProps) {
+  const t = useTranslations('reports.build')
+  const [id] = useState(() => report?.id ?? crypto.randomUUID())
+  return (
+    <ChangeDialog
+      title={t(report ? 'save' : 'saveAs')}
+      confirmLabel={t('save')}
+      fields={{ name_required: 'name', text_too_long: 'name' }}
+      onConfirm={async (form) => {
+        await saveReport(tenantId, {
+          id,
+          name: String(form.get('name') ?? ''),
+          query,
+          is_shared: form.has('shared'),
+          version: report?.version ?? 0,
+        })
+        return t('saved')
+      }}
+      onClose={onClose}
+      onDone={() => onKept(id)}
+    >
+      <TextField
+        name="name"
+        label={t('name')}
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={report?.name}
+        isRequired
+      />
+      {mayShare ? (
+        <Checkbox
+          name="shared"
+          label={t('share')}
+          description={t('shareHint')}
+          defaultChecked={report?.is_shared ?? false}
+        />
+      ) : null}
+    </ChangeDialog>
+  )
+}

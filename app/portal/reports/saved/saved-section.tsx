@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { usePressedChange } from '~/platform/changes/use-change'
+import { useViewOnly } from '~/platform/view-only'
+import { Button } from '~/ui/button'
+import { Section } from '~/ui/section'
+import { savedAddress } from '../build-address'
+import { archiveReport, type SavedReport } from './saved.queries'
+
+interface SavedSectionProps {
+  tenantId: string
+  saved: readonly SavedReport[]
+}
+
+/** The reports that were put together here: one's own and shared ones; archived ones folded away. */
+export function SavedSection({ tenantId, saved }: SavedSectionProps) {
+  const t = useTranslations('reports')
+  const current = saved.filter((report) => !report.is_archived)
+  const archived = saved.filter((report) => report.is_archived)
+  if (saved.length === 0) return null
+  return (
+    <Section title={t('kept.title')} lead={t('kept.lead')}>
+      {current.length > 0 ? (
+        <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+          {current.map((report) => (
+            <SavedItem key={report.id} tenantId={tenantId} report={report} />
+          ))}
+        </ul>
+      ) : null}
+      {archived.length > 0 ? (
+        <details className="mt-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft text-sm">
+            {t('kept.archived', { count: archived.length })}
+          </summary>
+          <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+            {archived.map((report) => (
+              <SavedItem key={report.id} tenantId={tenantId} report={report} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Section>
+  )
+}
+
+function SavedItem({ tenantId, report }: { tenantId: string; report: SavedReport }) {
+  const t = useTranslations('reports')
+  const isViewOnly = useViewOnly()
+  const change = usePressedChange()
+  const { id, name, is_mine: isMine, is_shared: isShared, owner, is_archived: isArchived } = report
+  const ownWords = isShared ? t('kept.ownShared') : t('kept.own')
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="min-w-0">
+        <Link
+          to={savedAddress(report)}
+          className="inline-flex min-h-11 items-center break-words font-medium text-link underline underline-offset-4 hover:no-underline"
+        >
+          {name}
+        </Link>
+        <p className="text-ink-soft text-sm">
+          {isMine ? ownWords : t('kept.by', { owner: owner ?? t('build.nobody') })}
+        </p>
+      </div>
+      {report.may_change && !isViewOnly ? (
+        <Button
+          variant="secondary"
+          aria-label={`${t(isArchived ? 'build.restore' : 'build.archive')}: ${name}`}
+          isPending={change.isPending}
+          onClick={() =>
+            void change.run(async () => {
+              await archiveReport(tenantId, id, !isArchived)
+              return {
+                title: t(isArchived ? 'build.restored' : 'build.archived'),
+                undo: async () => {
+                  await archiveReport(tenantId, id, isArchived)
+                  return undefined
+                },
+              }
+            })
+          }
+        >
+          {t(isArchived ? 'build.restore' : 'build.archive')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
