@@ -75,26 +75,23 @@ async function fill(db: Sql) {
     insert into courses (id, tenant_id, slug, side)
     select md5('course ' || n)::uuid, ${tenant}, 'bench-' || n, 'front' from generate_series(0, ${courses}::int - 1) n`
   await db`
-    insert into assignments (tenant_id, person_id, course_id, side, source, assigned_at, due_on, completed_at)
+    insert into assignments (tenant_id, person_id, course_id, side, source, assigned_at, due_on, version_id, started_at, completed_at)
     select ${tenant}, md5('person ' || n)::uuid, md5('course ' || c)::uuid, 'front', 'manual', now() - make_interval(days => 40 + (n + c) % 300),
-      private.today() - 30 + (n * 7 + c * 13) % 60, case when (n + c) % 3 > 0 then now() - make_interval(days => (n + c) % 40) end
+      private.today() - 30 + (n * 7 + c * 13) % 60, case when (n + c) % 3 > 0 then md5('version ' || c)::uuid end,
+      case when (n + c) % 3 > 0 then now() - interval '40 days' end, case when (n + c) % 3 > 0 then now() - make_interval(days => (n + c) % 40) end
     from generate_series(0, ${people}::int - 1) n cross join generate_series(0, ${courses}::int - 1) c`
-  await db`
-    insert into loyalty_members (id, tenant_id, card, referral_code, language)
-    select md5('guest ' || n)::uuid, ${tenant}, upper(translate(lpad(to_hex(n), 12, 'g'), '01g', 'GHZ')), upper(translate(lpad(to_hex(n), 8, 'g'), '01g', 'GHZ')), 'en'
-    from generate_series(0, 49999) n`
   await db`
     insert into loyalty_entries (tenant_id, member_id, visitor_id, kind, points, amount_paise, outlet_id, version, idem_key, why, at)
     select ${tenant}, g.id, g.id, 'earn', 40, 80000, md5('outlet ' || n % ${outlets}::int)::uuid, 1, 'b' || n, 'bill', now() - make_interval(days => n % 700)
     from generate_series(0, ${entries}::int - 1) n cross join lateral (select md5('guest ' || n % 50000)::uuid as id) g`
   const [form] = await db`
-    insert into shop_forms (id, tenant_id, key, title_en, title_hi, kind) values (gen_random_uuid(), ${tenant}, 'bench', 'Bench', 'बेंच', 'restaurant') returning id`
+    insert into shop_forms (id, tenant_id, title_en, title_hi, kind, draft) values (gen_random_uuid(), ${tenant}, 'Bench', 'बेंच', 'restaurant', '{}') returning id`
   const [version] = await db`
     insert into shop_form_versions (id, tenant_id, form_id, number, title_en, title_hi, document)
     values (gen_random_uuid(), ${tenant}, ${form?.id}, 1, 'Bench', 'बेंच', '{}') returning id`
   await db`
-    insert into shops (id, tenant_id, outlet_id, wave_id, form_version_id, window_from, window_to, daypart, state, visited_at, score_overall, is_failed, fee_inr, reimbursement_cap_inr)
-    select gen_random_uuid(), ${tenant}, md5('outlet ' || n % ${outlets}::int)::uuid, gen_random_uuid(), ${version?.id}, private.today(), private.today(), 'lunch', 'released',
+    insert into shops (id, tenant_id, outlet_id, form_version_id, window_from, window_to, planned_on, submit_by, daypart, state, visited_at, score_overall, is_failed, fee_inr, reimbursement_cap_inr)
+    select gen_random_uuid(), ${tenant}, md5('outlet ' || n % ${outlets}::int)::uuid, ${version?.id}, private.today(), private.today(), private.today(), now(), 'lunch', 'released',
       now() - make_interval(days => n % 700), n % 101, n % 9 = 0, 0, 0
     from generate_series(0, ${visits}::int - 1) n`
   await db`set session_replication_role = origin`
