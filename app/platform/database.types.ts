@@ -3178,6 +3178,7 @@ export type Database = {
         Row: {
           cgst_paise: number
           created_at: string
+          credit_key: string | null
           credited_paise: number
           credits_id: string | null
           due_on: string | null
@@ -3206,6 +3207,7 @@ export type Database = {
         Insert: {
           cgst_paise: number
           created_at?: string
+          credit_key?: string | null
           credited_paise?: number
           credits_id?: string | null
           due_on?: string | null
@@ -3234,6 +3236,7 @@ export type Database = {
         Update: {
           cgst_paise?: number
           created_at?: string
+          credit_key?: string | null
           credited_paise?: number
           credits_id?: string | null
           due_on?: string | null
@@ -4549,6 +4552,7 @@ export type Database = {
       }
       loyalty_campaigns: {
         Row: {
+          budget_paise: number | null
           contribution_percent: number
           created_at: string
           created_by: string | null
@@ -4561,11 +4565,13 @@ export type Database = {
           seed: number
           segment: NonNullable<Json>
           started_at: string | null
+          starts_on: string | null
           state: string
           tenant_id: string
           window_days: number
         }
         Insert: {
+          budget_paise?: number | null
           contribution_percent?: number
           created_at?: string
           created_by?: string | null
@@ -4578,11 +4584,13 @@ export type Database = {
           seed?: number
           segment: NonNullable<Json>
           started_at?: string | null
+          starts_on?: string | null
           state?: string
           tenant_id: string
           window_days?: number
         }
         Update: {
+          budget_paise?: number | null
           contribution_percent?: number
           created_at?: string
           created_by?: string | null
@@ -4595,6 +4603,7 @@ export type Database = {
           seed?: number
           segment?: NonNullable<Json>
           started_at?: string | null
+          starts_on?: string | null
           state?: string
           tenant_id?: string
           window_days?: number
@@ -4699,6 +4708,88 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "outlets"
             referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_closings: {
+        Row: {
+          closed_at: string
+          closed_by: string | null
+          earned: number
+          expired: number
+          id: number
+          is_sample: boolean
+          late: number
+          month: string
+          reason: string | null
+          redeemed: number
+          redemption: NonNullable<Json>
+          reopened_at: string | null
+          reopened_by: string | null
+          reward_paise: number
+          spend_paise: number
+          tenant_id: string
+          value_paise: number
+        }
+        Insert: {
+          closed_at?: string
+          closed_by?: string | null
+          earned: number
+          expired: number
+          id?: never
+          is_sample?: boolean
+          late: number
+          month: string
+          reason?: string | null
+          redeemed: number
+          redemption: NonNullable<Json>
+          reopened_at?: string | null
+          reopened_by?: string | null
+          reward_paise: number
+          spend_paise: number
+          tenant_id: string
+          value_paise: number
+        }
+        Update: {
+          closed_at?: string
+          closed_by?: string | null
+          earned?: number
+          expired?: number
+          id?: never
+          is_sample?: boolean
+          late?: number
+          month?: string
+          reason?: string | null
+          redeemed?: number
+          redemption?: NonNullable<Json>
+          reopened_at?: string | null
+          reopened_by?: string | null
+          reward_paise?: number
+          spend_paise?: number
+          tenant_id?: string
+          value_paise?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_closings_closed_by_fkey"
+            columns: ["closed_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_closings_reopened_by_fkey"
+            columns: ["reopened_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_closings_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -4922,6 +5013,7 @@ export type Database = {
           amount_paise: number | null
           at: string
           bill_no: string | null
+          booked_in: string | null
           id: number
           idem_key: string
           kind: string
@@ -4941,6 +5033,7 @@ export type Database = {
           amount_paise?: number | null
           at?: string
           bill_no?: string | null
+          booked_in?: string | null
           id?: never
           idem_key: string
           kind: string
@@ -4960,6 +5053,7 @@ export type Database = {
           amount_paise?: number | null
           at?: string
           bill_no?: string | null
+          booked_in?: string | null
           id?: never
           idem_key?: string
           kind?: string
@@ -8133,6 +8227,105 @@ export type Database = {
           },
         ]
       }
+      saved_report_versions: {
+        Row: {
+          name: string
+          number: number
+          query: string
+          report_id: string
+          saved_at: string
+          saved_by: string | null
+          tenant_id: string
+        }
+        Insert: {
+          name: string
+          number: number
+          query: string
+          report_id: string
+          saved_at?: string
+          saved_by?: string | null
+          tenant_id: string
+        }
+        Update: {
+          name?: string
+          number?: number
+          query?: string
+          report_id?: string
+          saved_at?: string
+          saved_by?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_report_versions_saved_by_fkey"
+            columns: ["saved_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_report_versions_tenant_id_report_id_fkey"
+            columns: ["tenant_id", "report_id"]
+            isOneToOne: false
+            referencedRelation: "saved_reports"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      saved_reports: {
+        Row: {
+          archived_at: string | null
+          id: string
+          is_sample: boolean
+          is_shared: boolean
+          name: string
+          owner_id: string | null
+          query: string
+          saved_at: string
+          tenant_id: string
+          version: number
+        }
+        Insert: {
+          archived_at?: string | null
+          id: string
+          is_sample?: boolean
+          is_shared?: boolean
+          name: string
+          owner_id?: string | null
+          query: string
+          saved_at?: string
+          tenant_id: string
+          version?: number
+        }
+        Update: {
+          archived_at?: string | null
+          id?: string
+          is_sample?: boolean
+          is_shared?: boolean
+          name?: string
+          owner_id?: string | null
+          query?: string
+          saved_at?: string
+          tenant_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_reports_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_reports_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       security_alerts: {
         Row: {
           acknowledged: boolean | null
@@ -10364,6 +10557,14 @@ export type Database = {
         Args: { p_archives?: boolean; p_id: string }
         Returns: undefined
       }
+      archive_report: {
+        Args: {
+          p_is_archived?: boolean
+          p_report_id: string
+          p_tenant_id: string
+        }
+        Returns: undefined
+      }
       archive_shop_form: {
         Args: { p_form_id: string; p_is_archived?: boolean }
         Returns: undefined
@@ -10680,6 +10881,10 @@ export type Database = {
         Args: { p_absent?: string[]; p_talk_id: string }
         Returns: undefined
       }
+      close_loyalty_month: {
+        Args: { p_month: string; p_tenant_id: string }
+        Returns: undefined
+      }
       close_loyalty_shift: { Args: { p_shift: string }; Returns: undefined }
       close_opening: {
         Args: { p_opening_id: string; p_reason: string }
@@ -10836,6 +11041,7 @@ export type Database = {
       credit_invoice: {
         Args: {
           p_invoice_id: string
+          p_key: string
           p_reason: string
           p_taxable_paise: number
         }
@@ -10937,6 +11143,10 @@ export type Database = {
       delete_assignment_rule: {
         Args: { p_rule_id: string; p_take_back?: boolean }
         Returns: number
+      }
+      delete_loyalty_campaign: {
+        Args: { p_campaign_id: string }
+        Returns: undefined
       }
       delete_my_account: { Args: { p_email: string }; Returns: undefined }
       detach_member: { Args: { p_profile_id: string }; Returns: undefined }
@@ -11593,6 +11803,31 @@ export type Database = {
           p_tenant_id: string
         }
         Returns: Json
+      }
+      list_report_versions: {
+        Args: { p_report_id: string; p_tenant_id: string }
+        Returns: {
+          name: string
+          number: number
+          query: string
+          saved_at: string
+          saved_by: string
+        }[]
+      }
+      list_saved_reports: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          id: string
+          is_archived: boolean
+          is_mine: boolean
+          is_shared: boolean
+          may_change: boolean
+          name: string
+          owner: string
+          query: string
+          saved_at: string
+          version: number
+        }[]
       }
       list_shop_payments: {
         Args: {
@@ -12650,6 +12885,10 @@ export type Database = {
       remove_target: { Args: { p_target_id: string }; Returns: undefined }
       reopen_evidence: { Args: { p_evidence_id: string }; Returns: undefined }
       reopen_join: { Args: { p_request_id: string }; Returns: undefined }
+      reopen_loyalty_month: {
+        Args: { p_month: string; p_reason: string; p_tenant_id: string }
+        Returns: undefined
+      }
       reopen_period: {
         Args: { p_closing_id: string; p_reason: string }
         Returns: undefined
@@ -12913,6 +13152,17 @@ export type Database = {
       save_product: {
         Args: { p_product_id: string; p_said: Json }
         Returns: undefined
+      }
+      save_report: {
+        Args: {
+          p_is_shared: boolean
+          p_name: string
+          p_query: string
+          p_report_id: string
+          p_tenant_id: string
+          p_version?: number
+        }
+        Returns: number
       }
       save_shop_draft: {
         Args: { p_form_id: string; p_revision: number; p_said: Json }
@@ -13189,7 +13439,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      start_loyalty_campaign: { Args: { p_campaign_id: string }; Returns: Json }
+      start_loyalty_campaign: {
+        Args: { p_campaign_id: string; p_on?: string }
+        Returns: Json
+      }
       start_observation: {
         Args: {
           p_assignment_id: string
@@ -13247,6 +13500,7 @@ export type Database = {
         Returns: undefined
       }
       stop_impersonation: { Args: Record<PropertyKey, never>; Returns: boolean }
+      store_revenue: { Args: { p_months?: number }; Returns: Json }
       studio_courses: {
         Args: {
           p_limit?: number
@@ -13279,6 +13533,10 @@ export type Database = {
           identifiers: number
           last_at: string
         }[]
+      }
+      take_back_loyalty_campaign: {
+        Args: { p_campaign_id: string }
+        Returns: undefined
       }
       take_back_reminder: {
         Args: { p_reminded_at: string; p_tenant_id: string }
@@ -13486,6 +13744,11 @@ export type Database = {
           words: Json
         }[]
       }
+      why_feature: {
+        Args: { p_feature: string; p_tenant_id?: string }
+        Returns: Json
+      }
+      why_features: { Args: { p_profile_id: string }; Returns: Json }
       withdraw_analytics_consent: {
         Args: { p_session_id: string }
         Returns: boolean

@@ -659,6 +659,9 @@ begin
     or not private.is_within(p_rules -> 'birthday_points', 0, 100000) or not private.is_within(p_rules -> 'wallet_most', 0, 12)
     or not private.is_within(p_rules -> 'value_paise', 1, 100000) or not private.is_within(p_rules -> 'earns_per_day', 1, 20)
     then return 'loyalty_rules_invalid'; end if;
+  if jsonb_array_length(p_rules -> 'excluded_groups') > 0 and not private.is_in_both(p_rules -> 'excluded_words', 120)
+    or exists (select from jsonb_array_elements(earn) e where jsonb_array_length(e -> 'groups') > 0 and not private.is_in_both(e -> 'group_words', 120))
+    then return 'loyalty_words_required'; end if;
   if lot_life is not null and (not private.is_within(lot_life -> 'months', 1, 60) or coalesce(lot_life ->> 'after', '') not in ('earning', 'visit'))
     then return 'loyalty_expiry_invalid'; end if;
   if not private.is_within(p_rules -> 'redemption' -> 'low', 1, 100) or not private.is_within(p_rules -> 'redemption' -> 'expected', 1, 100)

@@ -521,14 +521,20 @@ begin
       select c.*, a.id as measure_id, b.id as other_id from private.kpi_doubts c
       join public.measures a on a.tenant_id is null and a.key = c.measure
       join public.measures b on b.tenant_id is null and b.key = c.other
+    ), named as materialized (
+      select r.measure_id from rules r union select r.other_id from rules r
+    ), kept as materialized (
+      select k.outlet_id, k.measure_id, k.month, k.days, k.known[32] > 0 as is_kept
+      from (select distinct s.outlet_id, date_trunc('month', s.day)::date as month from said s) d
+      cross join named m
+      join private.kpi_monthly k on k.tenant_id = p_tenant_id and k.outlet_id = d.outlet_id and k.measure_id = m.measure_id and k.month = d.month
     ), counts as materialized (
       select d.outlet_id, d.day, m.measure_id, case when s.day is not null then s.value else k.days[extract(day from d.day)]::numeric end as value,
-        k.known[32] > 0 or s.day is not null as is_kept
-      from (select distinct s.outlet_id, s.day from said s) d
-      cross join (select r.measure_id from rules r union select r.other_id from rules r) m
+        k.is_kept or s.day is not null as is_kept
+      from (select distinct s.outlet_id, s.day, date_trunc('month', s.day)::date as month from said s) d
+      cross join named m
       left join said s on s.outlet_id = d.outlet_id and s.day = d.day and s.measure_id = m.measure_id
-      left join private.kpi_monthly k on k.tenant_id = p_tenant_id and k.outlet_id = d.outlet_id
-        and k.measure_id = m.measure_id and k.month = date_trunc('month', d.day)::date
+      left join kept k on k.outlet_id = d.outlet_id and k.measure_id = m.measure_id and k.month = d.month
     ), found as (
       select a.outlet_id, a.day, r.code, r.measure, r.other
       from rules r
@@ -886,9 +892,11 @@ create function private.kpis_at(p_tenant_id uuid, p_keys text[])
 AS $function$
 begin
   return (
-    with seen as materialized (select k.place, k.kpi from private.kpis_i_see(p_tenant_id, p_keys) k)
-    select array_agg((select s.kpi from seen s where s.place = n order by (s.kpi).tenant_id nulls last limit 1) order by n)
-    from generate_subscripts(p_keys, 1) n);
+    select array_agg(s.kpi order by n)
+    from generate_subscripts(p_keys, 1) n
+    left join (
+      select distinct on (k.place) k.place, k.kpi from private.kpis_i_see(p_tenant_id, p_keys) k order by k.place, (k.kpi).tenant_id nulls last
+    ) s on s.place = n);
 end $function$;
 
 create function private.kpis_i_see(p_tenant_id uuid, p_keys text[])

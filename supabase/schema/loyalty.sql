@@ -102,21 +102,26 @@ create table public.loyalty_campaigns (
   created_by uuid,
   created_at timestamp with time zone default now() not null,
   is_sample boolean default false not null,
+  starts_on date,
+  budget_paise bigint,
   constraint loyalty_campaigns_pkey PRIMARY KEY (id),
   constraint loyalty_campaigns_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint loyalty_campaigns_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint loyalty_campaigns_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
-  constraint loyalty_campaigns_check CHECK ((state = 'draft'::text) = (started_at IS NULL)),
+  constraint loyalty_campaigns_budget_paise_check CHECK (budget_paise >= 100 AND budget_paise <= 1000000000),
+  constraint loyalty_campaigns_check CHECK ((state = ANY (ARRAY['draft'::text, 'planned'::text])) = (started_at IS NULL)),
   constraint loyalty_campaigns_contribution_percent_check CHECK (contribution_percent >= 1 AND contribution_percent <= 100),
   constraint loyalty_campaigns_holdout_percent_check CHECK (holdout_percent >= 0 AND holdout_percent <= 50),
   constraint loyalty_campaigns_message_check CHECK (private.is_in_both(message -> 'title'::text, 80) AND private.is_in_both(message -> 'text'::text, 600)),
   constraint loyalty_campaigns_name_check CHECK (name = btrim(name) AND char_length(name) >= 3 AND char_length(name) <= 80),
+  constraint loyalty_campaigns_planned_check CHECK (state <> 'planned'::text OR starts_on IS NOT NULL),
   constraint loyalty_campaigns_recipe_check CHECK (recipe = ANY (ARRAY['own'::text, 'win_back'::text, 'birthday'::text, 'tier_nudge'::text])),
   constraint loyalty_campaigns_segment_check CHECK (jsonb_typeof(segment) = 'object'::text AND pg_column_size(segment) < 4000),
-  constraint loyalty_campaigns_state_check CHECK (state = ANY (ARRAY['draft'::text, 'running'::text, 'ended'::text])),
+  constraint loyalty_campaigns_state_check CHECK (state = ANY (ARRAY['draft'::text, 'planned'::text, 'running'::text, 'ended'::text])),
   constraint loyalty_campaigns_window_days_check CHECK (window_days >= 7 AND window_days <= 120)
 );
 CREATE INDEX loyalty_campaigns_created_by_idx ON public.loyalty_campaigns USING btree (created_by);
+CREATE INDEX loyalty_campaigns_state_idx ON public.loyalty_campaigns USING btree (state) WHERE (state = ANY (ARRAY['planned'::text, 'running'::text]));
 CREATE INDEX loyalty_campaigns_tenant_id_state_created_at_idx ON public.loyalty_campaigns USING btree (tenant_id, state, created_at);
 alter table public.loyalty_campaigns enable row level security;
 
@@ -157,6 +162,40 @@ CREATE INDEX loyalty_claims_tenant_id_member_id_idx ON public.loyalty_claims USI
 CREATE INDEX loyalty_claims_tenant_id_outlet_id_idx ON public.loyalty_claims USING btree (tenant_id, outlet_id);
 CREATE INDEX loyalty_claims_tenant_id_state_made_at_idx ON public.loyalty_claims USING btree (tenant_id, state, made_at);
 alter table public.loyalty_claims enable row level security;
+
+create table public.loyalty_closings (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  month date not null,
+  spend_paise bigint not null,
+  earned bigint not null,
+  redeemed bigint not null,
+  expired bigint not null,
+  late integer not null,
+  value_paise integer not null,
+  redemption jsonb not null,
+  reward_paise bigint not null,
+  closed_by uuid,
+  closed_at timestamp with time zone default now() not null,
+  reopened_by uuid,
+  reopened_at timestamp with time zone,
+  reason text,
+  is_sample boolean default false not null,
+  constraint loyalty_closings_pkey PRIMARY KEY (id),
+  constraint loyalty_closings_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint loyalty_closings_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint loyalty_closings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint loyalty_closings_check CHECK ((reopened_at IS NULL) = (reason IS NULL)),
+  constraint loyalty_closings_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  constraint loyalty_closings_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 300)
+);
+CREATE INDEX loyalty_closings_closed_by_idx ON public.loyalty_closings USING btree (closed_by);
+CREATE INDEX loyalty_closings_reopened_by_idx ON public.loyalty_closings USING btree (reopened_by);
+CREATE UNIQUE INDEX loyalty_closings_tenant_id_month_idx ON public.loyalty_closings USING btree (tenant_id, month) WHERE (reopened_at IS NULL);
+CREATE INDEX loyalty_closings_tenant_id_month_idx1 ON public.loyalty_closings USING btree (tenant_id, month DESC);
+alter table public.loyalty_closings enable row level security;
+
+CREATE TRIGGER closings_stay BEFORE DELETE OR UPDATE ON public.loyalty_closings FOR EACH ROW EXECUTE FUNCTION private.keep_closings();
 
 create table public.loyalty_consents (
   id bigint generated always as identity not null,
@@ -274,6 +313,7 @@ create table public.loyalty_entries (
   ref_entry bigint,
   at timestamp with time zone default now() not null,
   noted_at timestamp with time zone default now(),
+  booked_in date,
   constraint loyalty_entries_pkey PRIMARY KEY (id),
   constraint loyalty_entries_tenant_id_idem_key_key UNIQUE (tenant_id, idem_key),
   constraint loyalty_entries_ref_entry_fkey FOREIGN KEY (ref_entry) REFERENCES public.loyalty_entries(id),
@@ -296,11 +336,13 @@ END),
 );
 CREATE INDEX loyalty_entries_ref_entry_idx ON public.loyalty_entries USING btree (ref_entry);
 CREATE INDEX loyalty_entries_tenant_id_at_idx ON public.loyalty_entries USING btree (tenant_id, at);
+CREATE INDEX loyalty_entries_tenant_id_booked_in_idx ON public.loyalty_entries USING btree (tenant_id, booked_in) WHERE (booked_in IS NOT NULL);
 CREATE INDEX loyalty_entries_tenant_id_member_id_id_idx ON public.loyalty_entries USING btree (tenant_id, member_id, id DESC);
 CREATE INDEX loyalty_entries_tenant_id_outlet_id_bill_no_idx ON public.loyalty_entries USING btree (tenant_id, outlet_id, bill_no) WHERE (bill_no IS NOT NULL);
 CREATE INDEX loyalty_entries_visitor_id_at_idx ON public.loyalty_entries USING btree (visitor_id, at) WHERE (kind = 'earn'::text);
 alter table public.loyalty_entries enable row level security;
 
+CREATE TRIGGER entries_are_booked BEFORE INSERT ON public.loyalty_entries FOR EACH ROW EXECUTE FUNCTION private.book_entry();
 CREATE TRIGGER entries_are_final BEFORE DELETE OR UPDATE ON public.loyalty_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_rewriting();
 CREATE TRIGGER entries_stay BEFORE TRUNCATE ON public.loyalty_entries FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_rewriting();
 
@@ -626,6 +668,32 @@ end $function$;
 grant execute on function public.adjust_loyalty_points(uuid,uuid,integer,text) to authenticated;
 grant execute on function public.adjust_loyalty_points(uuid,uuid,integer,text) to service_role;
 
+create function private.begin_campaign(p_campaign public.loyalty_campaigns)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  campaign public.loyalty_campaigns := p_campaign;
+  mailed   integer;
+begin
+  insert into public.loyalty_campaign_members (campaign_id, tenant_id, member_id, is_held_out, leave_code)
+  select campaign.id, campaign.tenant_id, s, d.is_held_out, case when not d.is_held_out then encode(extensions.gen_random_bytes(24), 'hex') end
+  from private.loyalty_segment(campaign.tenant_id, campaign.segment) s
+  cross join lateral (select ('x' || left(md5(campaign.seed || ' ' || s), 7))::bit(28)::integer % 100 < campaign.holdout_percent as is_held_out) d;
+  if not found then return null; end if;
+  update public.loyalty_campaigns c set state = 'running', started_at = now() where c.id = campaign.id;
+  insert into public.mail_outbox (recipient, template, language, data, tenant_id, due_at, is_bulk)
+  select m.email, 'loyalty_offer', m.language, jsonb_build_object('tenant_name', t.name, 'slug', t.slug, 'full_name', m.full_name, 'leave_code', x.leave_code,
+    'title', campaign.message -> 'title' ->> m.language, 'text', campaign.message -> 'text' ->> m.language), campaign.tenant_id, private.after_quiet_hours(now()), true
+  from public.loyalty_campaign_members x join public.loyalty_members m on m.id = x.member_id join public.tenants t on t.id = x.tenant_id
+  where x.tenant_id = campaign.tenant_id and x.campaign_id = campaign.id and not x.is_held_out and m.email is not null;
+  get diagnostics mailed = row_count;
+  perform private.write_audit('loyalty_campaign.started', campaign.tenant_id, 'loyalty_campaigns', campaign.id::text, null, jsonb_build_object('name', campaign.name, 'count', mailed));
+  return (select jsonb_build_object('sent', count(*) filter (where not x.is_held_out), 'held_out', count(*) filter (where x.is_held_out), 'mailed', mailed)
+    from public.loyalty_campaign_members x where x.tenant_id = campaign.tenant_id and x.campaign_id = campaign.id);
+end $function$;
+
 create function private.bill_time(p_answers jsonb)
  RETURNS text
  LANGUAGE sql
@@ -635,6 +703,20 @@ AS $function$
   select a.value -> 'value' ->> 'at' from jsonb_each(p_answers) a
   where jsonb_typeof(a.value -> 'value') = 'object' and a.value -> 'value' ->> 'at' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' limit 1
 $function$;
+
+create function private.book_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  open_from date;
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('loyalty books'), hashtext(new.tenant_id::text));
+  open_from := private.first_open_month(new.tenant_id);
+  if new.at < open_from::timestamp at time zone 'Asia/Kolkata' then new.booked_in := open_from; end if;
+  return new;
+end $function$;
 
 create function private.campaign_arms(p_campaign public.loyalty_campaigns)
  RETURNS jsonb
@@ -775,6 +857,20 @@ end $function$;
 grant execute on function public.clinic_shifts_of(uuid) to authenticated;
 grant execute on function public.clinic_shifts_of(uuid) to service_role;
 
+create function public.close_loyalty_month(p_tenant_id uuid, p_month date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  perform private.close_month(p_tenant_id, p_month, auth.uid());
+  perform private.write_audit('loyalty_month.closed', p_tenant_id, 'loyalty_programmes', p_tenant_id::text, null, jsonb_build_object('day', p_month));
+end $function$;
+grant execute on function public.close_loyalty_month(uuid,date) to authenticated;
+grant execute on function public.close_loyalty_month(uuid,date) to service_role;
+
 create function public.close_loyalty_shift(p_shift text)
  RETURNS void
  LANGUAGE plpgsql
@@ -788,6 +884,24 @@ begin
   perform private.write_audit('loyalty_shift.closed', shift.tenant_id, 'loyalty_shifts', shift.id::text, null, jsonb_build_object('outlet_id', shift.outlet_id));
 end $function$;
 grant execute on function public.close_loyalty_shift(text) to service_role;
+
+create function private.close_month(p_tenant_id uuid, p_month date, p_by uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  rules jsonb := private.loyalty_rules(p_tenant_id);
+begin
+  perform pg_advisory_xact_lock(hashtext('loyalty books'), hashtext(p_tenant_id::text));
+  if p_month is null or p_month >= date_trunc('month', private.today()::timestamp) then raise sqlstate 'PT409' using message = 'month_not_over'; end if;
+  if p_month is distinct from private.month_to_close(p_tenant_id) then raise sqlstate 'PT409' using message = 'month_order'; end if;
+  insert into public.loyalty_closings (tenant_id, month, spend_paise, earned, redeemed, expired, late, value_paise, redemption, reward_paise, closed_by)
+  select p_tenant_id, m.month, m.spend_paise, m.earned, m.redeemed, m.expired, m.late, (rules ->> 'value_paise')::integer, rules -> 'redemption',
+    (select coalesce(sum(x.cost_paise), 0) from public.loyalty_redemptions x where x.tenant_id = p_tenant_id and x.state = 'redeemed'
+      and x.ended_at < (p_month + interval '1 month') at time zone 'Asia/Kolkata'), p_by
+  from private.open_months(p_tenant_id) m where m.month = p_month;
+end $function$;
 
 create function public.count_loyalty_segment(p_tenant_id uuid, p_segment jsonb)
  RETURNS jsonb
@@ -869,6 +983,22 @@ begin
 end $function$;
 grant execute on function public.decide_loyalty_claim(uuid,boolean,text) to authenticated;
 grant execute on function public.decide_loyalty_claim(uuid,boolean,text) to service_role;
+
+create function public.delete_loyalty_campaign(p_campaign_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  campaign public.loyalty_campaigns := private.require_campaign(p_campaign_id);
+begin
+  if campaign.state <> 'draft' then raise sqlstate 'PT409' using message = 'campaign_moved_on'; end if;
+  delete from public.loyalty_campaigns c where c.id = campaign.id;
+  perform private.write_audit('loyalty_campaign.deleted', campaign.tenant_id, 'loyalty_campaigns', campaign.id::text, null, jsonb_build_object('name', campaign.name));
+end $function$;
+grant execute on function public.delete_loyalty_campaign(uuid) to authenticated;
+grant execute on function public.delete_loyalty_campaign(uuid) to service_role;
 
 create function public.detach_member(p_profile_id uuid)
  RETURNS void
@@ -1276,6 +1406,20 @@ begin
   return guest;
 end $function$;
 
+create function private.keep_closings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  if tg_op = 'DELETE' or old.reopened_at is not null and (new.reopened_at, new.reason) is distinct from (old.reopened_at, old.reason)
+    or (new.month, new.spend_paise, new.earned, new.redeemed, new.expired, new.late, new.value_paise, new.redemption, new.reward_paise, new.closed_at)
+      is distinct from (old.month, old.spend_paise, old.earned, old.redeemed, old.expired, old.late, old.value_paise, old.redemption, old.reward_paise, old.closed_at)
+  then raise sqlstate 'PT409' using message = 'month_closed'; end if;
+  return new;
+end $function$;
+
 create function private.lapse(p_purse public.loyalty_members, p_now timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1365,7 +1509,7 @@ begin
   perform private.require_loyalty_admin(p_tenant_id);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'recipe', c.recipe, 'segment', c.segment, 'message', c.message, 'holdout_percent', c.holdout_percent,
-      'seed', c.seed, 'window_days', c.window_days, 'contribution_percent', c.contribution_percent, 'state', c.state, 'started_at', c.started_at, 'created_at', c.created_at,
+      'seed', c.seed, 'window_days', c.window_days, 'contribution_percent', c.contribution_percent, 'state', c.state, 'starts_on', c.starts_on, 'budget_paise', c.budget_paise, 'started_at', c.started_at, 'created_at', c.created_at,
       'ends_on', private.day_in_india(c.started_at) + c.window_days, 'arms', private.campaign_arms(c),
       'seen', (select count(x.read_at) from public.loyalty_campaign_members x where x.tenant_id = c.tenant_id and x.campaign_id = c.id)) order by c.created_at desc), '[]')
     from public.loyalty_campaigns c where c.tenant_id = p_tenant_id);
@@ -1527,21 +1671,19 @@ begin
   perform private.require_loyalty_admin(p_tenant_id);
   return (
     with months as materialized (
-      select date_trunc('month', e.at at time zone 'Asia/Kolkata')::date as month,
-        coalesce(sum(e.amount_paise) filter (where e.kind = 'earn'), 0) - coalesce(sum(o.amount_paise), 0) as spend_paise,
-        coalesce(sum(e.points) filter (where e.kind in ('earn', 'reverse_earn') or e.kind = 'adjust' and e.points > 0), 0) as earned,
-        coalesce(-sum(e.points) filter (where e.kind in ('redeem', 'reverse_redeem')), 0) as redeemed,
-        coalesce(-sum(e.points) filter (where e.kind = 'expire' or e.kind = 'adjust' and e.points < 0), 0) as expired
-      from public.loyalty_entries e
-      left join public.loyalty_entries o on o.id = e.ref_entry and e.kind = 'reverse_earn' and o.points = -e.points
-      where e.tenant_id = p_tenant_id group by 1
+      select m.month, m.spend_paise, m.earned, m.redeemed, m.expired, m.late, null::jsonb as closed from private.open_months(p_tenant_id) m
+      union all
+      select c.month, c.spend_paise, c.earned, c.redeemed, c.expired, c.late, jsonb_build_object('at', c.closed_at,
+        'by', (select p.full_name from public.profiles p where p.id = c.closed_by), 'value_paise', c.value_paise, 'redemption', c.redemption,
+        'reward_paise', c.reward_paise)
+      from public.loyalty_closings c where c.tenant_id = p_tenant_id and c.reopened_at is null
     ), open_lots as materialized (
       select case when l.expires_at is null then 'never' when l.expires_at <= now() + interval '30 days' then 'month' when l.expires_at <= now() + interval '90 days' then 'quarter'
           when l.expires_at <= now() + interval '180 days' then 'half_year' else 'later' end as age,
         sum(l.remaining) as points, sum(l.remaining) filter (where l.available_from > now() or l.is_held) as waiting
       from public.loyalty_lots l where l.tenant_id = p_tenant_id and l.remaining > 0 and (l.expires_at is null or l.expires_at > now()) group by 1
     )
-    select jsonb_build_object('value_paise', r.rules -> 'value_paise', 'redemption', r.rules -> 'redemption',
+    select jsonb_build_object('may_close', private.month_to_close(p_tenant_id), 'value_paise', r.rules -> 'value_paise', 'redemption', r.rules -> 'redemption',
       'open', (select coalesce(sum(points), 0) from open_lots), 'waiting', (select coalesce(sum(waiting), 0) from open_lots),
       'debt', (select coalesce(sum(m.debt), 0) from public.loyalty_members m where m.tenant_id = p_tenant_id),
       'ages', (select coalesce(jsonb_object_agg(age, points), '{}') from open_lots),
@@ -1791,6 +1933,55 @@ begin
 end $function$;
 grant execute on function public.merge_loyalty_members(uuid,uuid) to authenticated;
 grant execute on function public.merge_loyalty_members(uuid,uuid) to service_role;
+
+create function private.month_to_close(p_tenant_id uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select least(
+    (select date_trunc('month', min(e.at) at time zone 'Asia/Kolkata')::date from public.loyalty_entries e
+      where e.tenant_id = p_tenant_id and e.booked_in is null
+        and e.at >= coalesce(private.first_open_month(p_tenant_id)::timestamp at time zone 'Asia/Kolkata', '-infinity')
+        and e.at < date_trunc('month', private.today()::timestamp) at time zone 'Asia/Kolkata'),
+    (select min(e.booked_in) from public.loyalty_entries e
+      where e.tenant_id = p_tenant_id and e.booked_in >= private.first_open_month(p_tenant_id) and e.booked_in < date_trunc('month', private.today()::timestamp)))
+$function$;
+
+create function private.move_campaigns()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  campaign public.loyalty_campaigns;
+  moved    integer := 0;
+begin
+  for campaign in
+    select c.* from public.loyalty_campaigns c join public.loyalty_programmes p on p.tenant_id = c.tenant_id and p.state = 'open'
+    join public.tenants t on t.id = c.tenant_id and t.is_active and t.active_modules ? 'loyalty_app'
+    where c.state = 'planned' and c.starts_on <= private.today() and extract(hour from now() at time zone 'Asia/Kolkata') >= 9
+    order by c.starts_on, c.id for update of c skip locked
+  loop
+    moved := moved + 1;
+    if private.begin_campaign(campaign) is null then
+      update public.loyalty_campaigns c set state = 'draft', starts_on = null where c.id = campaign.id;
+      perform private.write_audit('loyalty_campaign.taken_back', campaign.tenant_id, 'loyalty_campaigns', campaign.id::text, null,
+        jsonb_build_object('name', campaign.name));
+    end if;
+  end loop;
+  for campaign in
+    select c.* from public.loyalty_campaigns c where c.state = 'running' and c.budget_paise is not null
+      and (private.campaign_arms(c) #>> '{sent,reward_paise}')::bigint >= c.budget_paise for update skip locked
+  loop
+    moved := moved + 1;
+    update public.loyalty_campaigns c set state = 'ended' where c.id = campaign.id;
+    perform private.write_audit('loyalty_campaign.ended', campaign.tenant_id, 'loyalty_campaigns', campaign.id::text, null,
+      jsonb_build_object('name', campaign.name, 'paise', campaign.budget_paise));
+  end loop;
+  return moved;
+end $function$;
 
 create function private.move_points(p_from uuid, p_to uuid, p_key text, p_why text, p_now timestamp with time zone)
  RETURNS void
@@ -2121,6 +2312,29 @@ end $function$;
 grant execute on function public.refund_loyalty(text,integer,text,text) to authenticated;
 grant execute on function public.refund_loyalty(text,integer,text,text) to service_role;
 
+create function public.reopen_loyalty_month(p_tenant_id uuid, p_month date, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  closed bigint;
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  if coalesce(char_length(btrim(p_reason)), 0) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if char_length(btrim(p_reason)) > 300 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  perform pg_advisory_xact_lock(hashtext('loyalty books'), hashtext(p_tenant_id::text));
+  select c.id into closed from public.loyalty_closings c where c.tenant_id = p_tenant_id and c.month = p_month and c.reopened_at is null
+    and p_month + interval '1 month' = private.first_open_month(p_tenant_id);
+  if not found then raise sqlstate 'PT409' using message = 'month_order'; end if;
+  update public.loyalty_closings c set reopened_by = auth.uid(), reopened_at = now(), reason = btrim(p_reason) where c.id = closed;
+  perform private.write_audit('loyalty_month.reopened', p_tenant_id, 'loyalty_programmes', p_tenant_id::text, null,
+    jsonb_build_object('day', p_month, 'reason', btrim(p_reason)));
+end $function$;
+grant execute on function public.reopen_loyalty_month(uuid,date,text) to authenticated;
+grant execute on function public.reopen_loyalty_month(uuid,date,text) to service_role;
+
 create function private.require_campaign(p_campaign_id uuid)
  RETURNS public.loyalty_campaigns
  LANGUAGE plpgsql
@@ -2380,15 +2594,18 @@ begin
   end if;
   if not private.is_within(coalesce(p_said -> 'holdout_percent', '10'), 0, 50) or not private.is_within(coalesce(p_said -> 'seed', '1'), 0, 1000000)
     or not private.is_within(coalesce(p_said -> 'window_days', '30'), 7, 120) or not private.is_within(coalesce(p_said -> 'contribution_percent', '60'), 1, 100)
+    or jsonb_typeof(p_said -> 'budget_paise') = 'number' and not private.is_within(p_said -> 'budget_paise', 100, 1000000000)
     or coalesce(p_said ->> 'recipe', 'own') not in ('own', 'win_back', 'birthday', 'tier_nudge') then raise sqlstate 'PT400' using message = 'campaign_incomplete'; end if;
   select c.* into former from public.loyalty_campaigns c where c.id = p_id for update;
   if former.tenant_id <> p_tenant_id then raise sqlstate 'PT404' using message = 'unknown_campaign'; end if;
   if former.state <> 'draft' then raise sqlstate 'PT409' using message = 'campaign_moved_on'; end if;
-  insert into public.loyalty_campaigns as c (id, tenant_id, name, recipe, segment, message, holdout_percent, seed, window_days, contribution_percent, created_by)
+  insert into public.loyalty_campaigns as c (id, tenant_id, name, recipe, segment, message, holdout_percent, seed, window_days, contribution_percent, budget_paise, created_by)
   values (p_id, p_tenant_id, btrim(p_said ->> 'name'), coalesce(p_said ->> 'recipe', 'own'), p_said -> 'segment', p_said -> 'message', coalesce((p_said ->> 'holdout_percent')::integer, 10),
-    coalesce((p_said ->> 'seed')::integer, 1), coalesce((p_said ->> 'window_days')::integer, 30), coalesce((p_said ->> 'contribution_percent')::integer, 60), auth.uid())
+    coalesce((p_said ->> 'seed')::integer, 1), coalesce((p_said ->> 'window_days')::integer, 30), coalesce((p_said ->> 'contribution_percent')::integer, 60),
+    (p_said ->> 'budget_paise')::bigint, auth.uid())
   on conflict (id) do update set name = excluded.name, recipe = excluded.recipe, segment = excluded.segment, message = excluded.message, holdout_percent = excluded.holdout_percent,
-    seed = excluded.seed, window_days = excluded.window_days, contribution_percent = excluded.contribution_percent;
+    seed = excluded.seed, window_days = excluded.window_days, contribution_percent = excluded.contribution_percent,
+    budget_paise = excluded.budget_paise;
   perform private.write_audit('loyalty_campaign.saved', p_tenant_id, 'loyalty_campaigns', p_id::text, null, jsonb_build_object('name', btrim(p_said ->> 'name')));
 end $function$;
 grant execute on function public.save_loyalty_campaign(uuid,uuid,jsonb) to authenticated;
@@ -2539,22 +2756,6 @@ end $function$;
 grant execute on function public.set_loyalty_coupon_state(uuid,text) to authenticated;
 grant execute on function public.set_loyalty_coupon_state(uuid,text) to service_role;
 
-create function public.set_loyalty_open(p_tenant_id uuid, p_is_open boolean)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_loyalty_admin(p_tenant_id);
-  update public.loyalty_programmes set state = case when p_is_open then 'open' else 'closed' end, updated_at = now()
-  where tenant_id = p_tenant_id and version > 0;
-  if not found then raise sqlstate 'PT409' using message = 'loyalty_nothing_drafted'; end if;
-  perform private.write_audit(case when p_is_open then 'loyalty.opened' else 'loyalty.closed' end, p_tenant_id, 'loyalty_programmes', p_tenant_id::text);
-end $function$;
-grant execute on function public.set_loyalty_open(uuid,boolean) to authenticated;
-grant execute on function public.set_loyalty_open(uuid,boolean) to service_role;
-
 create function public.set_loyalty_reward_state(p_reward_id uuid, p_state text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2617,7 +2818,7 @@ begin
 end $function$;
 grant execute on function public.share_loyalty(text,text,text) to service_role;
 
-create function public.start_loyalty_campaign(p_campaign_id uuid)
+create function public.start_loyalty_campaign(p_campaign_id uuid, p_on date DEFAULT NULL::date)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2625,27 +2826,21 @@ create function public.start_loyalty_campaign(p_campaign_id uuid)
 AS $function$
 declare
   campaign public.loyalty_campaigns := private.require_campaign(p_campaign_id);
-  mailed   integer;
+  told     jsonb;
 begin
   if campaign.state <> 'draft' then raise sqlstate 'PT409' using message = 'campaign_moved_on'; end if;
-  insert into public.loyalty_campaign_members (campaign_id, tenant_id, member_id, is_held_out, leave_code)
-  select campaign.id, campaign.tenant_id, s, d.is_held_out, case when not d.is_held_out then encode(extensions.gen_random_bytes(24), 'hex') end
-  from private.loyalty_segment(campaign.tenant_id, campaign.segment) s
-  cross join lateral (select ('x' || left(md5(campaign.seed || ' ' || s), 7))::bit(28)::integer % 100 < campaign.holdout_percent as is_held_out) d;
-  if not found then raise sqlstate 'PT409' using message = 'segment_empty'; end if;
-  update public.loyalty_campaigns c set state = 'running', started_at = now() where c.id = campaign.id;
-  insert into public.mail_outbox (recipient, template, language, data, tenant_id, due_at, is_bulk)
-  select m.email, 'loyalty_offer', m.language, jsonb_build_object('tenant_name', t.name, 'slug', t.slug, 'full_name', m.full_name, 'leave_code', x.leave_code,
-    'title', campaign.message -> 'title' ->> m.language, 'text', campaign.message -> 'text' ->> m.language), campaign.tenant_id, private.after_quiet_hours(now()), true
-  from public.loyalty_campaign_members x join public.loyalty_members m on m.id = x.member_id join public.tenants t on t.id = x.tenant_id
-  where x.tenant_id = campaign.tenant_id and x.campaign_id = campaign.id and not x.is_held_out and m.email is not null;
-  get diagnostics mailed = row_count;
-  perform private.write_audit('loyalty_campaign.started', campaign.tenant_id, 'loyalty_campaigns', campaign.id::text, null, jsonb_build_object('name', campaign.name, 'count', mailed));
-  return (select jsonb_build_object('sent', count(*) filter (where not x.is_held_out), 'held_out', count(*) filter (where x.is_held_out), 'mailed', mailed)
-    from public.loyalty_campaign_members x where x.tenant_id = campaign.tenant_id and x.campaign_id = campaign.id);
+  if p_on not between private.today() and private.today() + 90 then raise sqlstate 'PT400' using message = 'campaign_day'; end if;
+  if p_on > private.today() then
+    update public.loyalty_campaigns c set state = 'planned', starts_on = p_on where c.id = campaign.id;
+    perform private.write_audit('loyalty_campaign.planned', campaign.tenant_id, 'loyalty_campaigns', campaign.id::text, null, jsonb_build_object('name', campaign.name, 'day', p_on));
+    return jsonb_build_object('starts_on', p_on);
+  end if;
+  told := private.begin_campaign(campaign);
+  if told is null then raise sqlstate 'PT409' using message = 'segment_empty'; end if;
+  return told;
 end $function$;
-grant execute on function public.start_loyalty_campaign(uuid) to authenticated;
-grant execute on function public.start_loyalty_campaign(uuid) to service_role;
+grant execute on function public.start_loyalty_campaign(uuid,date) to authenticated;
+grant execute on function public.start_loyalty_campaign(uuid,date) to service_role;
 
 create function private.tags_in_use(p_tenant_id uuid)
  RETURNS SETOF text
@@ -2672,6 +2867,22 @@ AS $function$
     select unnest(e.skills) from public.domain_events e where e.tenant_id = p_tenant_id
   ) told (tag) where told.tag ~ '^[a-z][a-z_]{2,39}$'
 $function$;
+
+create function public.take_back_loyalty_campaign(p_campaign_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  campaign public.loyalty_campaigns := private.require_campaign(p_campaign_id);
+begin
+  if campaign.state <> 'planned' then raise sqlstate 'PT409' using message = 'campaign_moved_on'; end if;
+  update public.loyalty_campaigns c set state = 'draft', starts_on = null where c.id = campaign.id;
+  perform private.write_audit('loyalty_campaign.taken_back', campaign.tenant_id, 'loyalty_campaigns', campaign.id::text, null, jsonb_build_object('name', campaign.name));
+end $function$;
+grant execute on function public.take_back_loyalty_campaign(uuid) to authenticated;
+grant execute on function public.take_back_loyalty_campaign(uuid) to service_role;
 
 create function private.take_back_visit(p_entry public.loyalty_entries, p_points integer, p_key text, p_said jsonb)
  RETURNS bigint

@@ -756,18 +756,6 @@ begin
   return found_one;
 end $function$;
 
-create function private.is_open_to(p_session public.training_sessions, p_person_id uuid)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return p_session.audience = 'everyone' or exists (
-    select from public.people_outlets w
-    where w.person_id = p_person_id and w.outlet_id = p_session.outlet_id and private.is_placed(w, private.today()));
-end $function$;
-
 create function private.join_by_access(p_person public.people, p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql

@@ -93,6 +93,27 @@ end $function$;
 grant execute on function public.analytics_report(date,date) to authenticated;
 grant execute on function public.analytics_report(date,date) to service_role;
 
+create function public.archive_report(p_tenant_id uuid, p_report_id uuid, p_is_archived boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former public.saved_reports;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  former := private.require_report(p_tenant_id, p_report_id);
+  if (former.archived_at is not null) = p_is_archived then return; end if;
+  update public.saved_reports r set archived_at = case when p_is_archived then now() end where r.id = former.id;
+  if former.is_shared then
+    perform private.write_audit(case when p_is_archived then 'report.archived' else 'report.restored' end, p_tenant_id, 'saved_reports', former.id::text,
+      null, jsonb_build_object('name', former.name));
+  end if;
+end $function$;
+grant execute on function public.archive_report(uuid,uuid,boolean) to authenticated;
+grant execute on function public.archive_report(uuid,uuid,boolean) to service_role;
+
 create function public.clinic_report(p_tenant_id uuid, p_from date, p_to date)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -205,6 +226,24 @@ begin
   return found_at;
 end $function$;
 
+create function public.list_saved_reports(p_tenant_id uuid)
+ RETURNS TABLE(id uuid, name text, query text, is_shared boolean, is_mine boolean, owner text, version integer, saved_at timestamp with time zone, is_archived boolean, may_change boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_module(p_tenant_id, 'read', 'bi_reports');
+  return query
+    select r.id, r.name, r.query, r.is_shared, coalesce(r.owner_id = auth.uid(), false), private.name_of_login(r.owner_id), r.version, r.saved_at, r.archived_at is not null,
+      coalesce(r.owner_id = auth.uid(), false) or p_tenant_id in (select private.tenants_i_manage())
+    from public.saved_reports r
+    where r.tenant_id = p_tenant_id and private.sees_report(r)
+    order by r.archived_at is not null, lower(r.name), r.id limit 500;
+end $function$;
+grant execute on function public.list_saved_reports(uuid) to authenticated;
+grant execute on function public.list_saved_reports(uuid) to service_role;
+
 create function private.may_explore(p_tenant_id uuid, p_explore private.report_explores)
  RETURNS boolean
  LANGUAGE sql
@@ -257,6 +296,17 @@ begin
 end $function$;
 grant execute on function public.mentoring_report(uuid) to authenticated;
 grant execute on function public.mentoring_report(uuid) to service_role;
+
+create function private.my_saved_reports(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'name', r.name, 'report', r.query, 'is_shared', r.is_shared, 'saved_at', r.saved_at,
+    'versions', (select count(*) from public.saved_report_versions v where v.report_id = r.id)) order by r.saved_at), '[]')
+  from public.saved_reports r join public.tenants t on t.id = r.tenant_id where r.owner_id = p_me
+$function$;
 
 create function private.note_report(p_key text, p_value jsonb)
  RETURNS void
@@ -357,6 +407,22 @@ AS $function$
   union all
   select p_from, p_to where coalesce(p_grain, '') not in ('day', 'week', 'month', 'quarter', 'half_year', 'financial_year')
 $function$;
+
+create function private.require_report(p_tenant_id uuid, p_report_id uuid)
+ RETURNS public.saved_reports
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  report public.saved_reports;
+begin
+  select r.* into report from public.saved_reports r where r.id = p_report_id and r.tenant_id = p_tenant_id for update;
+  if not found or not private.sees_report(report) then raise sqlstate 'PT404' using message = 'unknown_report'; end if;
+  if report.owner_id is distinct from auth.uid() and p_tenant_id not in (select private.tenants_i_manage()) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+  return report;
+end $function$;
 
 create function public.run_report(p_tenant_id uuid, p_spec jsonb)
  RETURNS jsonb
@@ -539,6 +605,58 @@ begin
 end $function$;
 grant execute on function public.run_report(uuid,jsonb) to authenticated;
 grant execute on function public.run_report(uuid,jsonb) to service_role;
+
+create function public.save_report(p_tenant_id uuid, p_report_id uuid, p_name text, p_query text, p_is_shared boolean, p_version integer DEFAULT 0)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  called text := btrim(coalesce(p_name, ''), E' \t\r\n');
+  former public.saved_reports;
+  made   integer := 1;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  if called = '' then raise sqlstate 'PT400' using message = 'name_required'; end if;
+  if char_length(called) > 80 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if p_is_shared is null or p_query is null or p_query !~ '^[A-Za-z0-9=&.,_%*+-]*$' or char_length(p_query) > 2000 then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+  if p_is_shared then perform private.require_tenant_admin(p_tenant_id); end if;
+  if exists (select from public.saved_reports r where r.id = p_report_id) then
+    former := private.require_report(p_tenant_id, p_report_id);
+    if (former.name, former.query, former.is_shared) = (called, p_query, p_is_shared) then return former.version; end if;
+    if former.version <> coalesce(p_version, 0) then raise sqlstate 'PT409' using message = 'report_changed'; end if;
+    made := former.version + 1;
+    update public.saved_reports r set name = called, query = p_query, is_shared = p_is_shared, version = made, saved_at = now() where r.id = former.id;
+  else
+    if (select count(*) from public.saved_reports r where r.tenant_id = p_tenant_id and r.owner_id = auth.uid()) >= 200 then
+      raise sqlstate 'PT409' using message = 'too_many_reports';
+    end if;
+    insert into public.saved_reports (id, tenant_id, owner_id, name, query, is_shared) values (p_report_id, p_tenant_id, auth.uid(), called, p_query, p_is_shared);
+  end if;
+  insert into public.saved_report_versions (tenant_id, report_id, number, name, query, saved_by) values (p_tenant_id, p_report_id, made, called, p_query, auth.uid());
+  -- what somebody keeps for themselves is nobody else's to read in a log
+  if coalesce(former.is_shared, false) or p_is_shared then
+    perform private.write_audit(
+      case when not p_is_shared then 'report.unshared' when coalesce(former.is_shared, false) then 'report.changed' else 'report.shared' end,
+      p_tenant_id, 'saved_reports', p_report_id::text, case when former.is_shared then jsonb_build_object('name', former.name) end, jsonb_build_object('name', called));
+  end if;
+  return made;
+end $function$;
+grant execute on function public.save_report(uuid,uuid,text,text,boolean,integer) to authenticated;
+grant execute on function public.save_report(uuid,uuid,text,text,boolean,integer) to service_role;
+
+create function private.sees_report(p_report public.saved_reports)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_report.owner_id = auth.uid() or p_report.is_shared
+    or p_report.owner_id is null and p_report.tenant_id = any (array(select private.tenants_i_manage()))
+$function$;
 
 create function public.send_shop_report(p_token text, p_address_hash text, p_report jsonb, p_submission_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
