@@ -21,6 +21,7 @@ import {
 } from '~/console/security/sign-ins.queries'
 import { listJobs, listRetention, sendTestMail } from '~/console/settings/settings.queries'
 import { listCatalogue } from '~/console/store/catalogue.queries'
+import { readRevenue } from '~/console/store/revenue.queries'
 import { readSupplier } from '~/console/store/supplier.queries'
 import { modulesLostByTier } from '~/console/tenants/entitlements.queries'
 import { readTenantHealth } from '~/console/tenants/tenant-health.queries'
@@ -136,6 +137,13 @@ test('a platform admin is answered what watches the platform', async () => {
 test('what the platform sells has words and prices, and the demo says who sells', async () => {
   expect((await listCatalogue()).some(({ prices }) => prices.length > 0)).toBe(true)
   expect(await readSupplier()).toMatchObject({ is_sample: true })
+})
+
+test('what orders are worth, what was invoiced and how late the rest is', async () => {
+  const { months, tenants, invoiced, ageing } = await readRevenue()
+  expect(tenants.map(({ worth }) => worth.length)).toEqual(tenants.map(() => months.length))
+  expect(invoiced).not.toEqual([])
+  expect(ageing).not.toEqual([])
 })
 
 test('every answer that the console reads was given here, and every part of it held something', () => {

@@ -155,7 +155,7 @@ export const expectations: Expectations = {
     keep_role_needs: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at), p_job_role_id: jobRoleId(at, 'lower'), p_needs: [] }),
-      touches: { done: 'role_skills audit_log' },
+      touches: { done: 'role_skills role_standings audit_log' },
       actors: decides(),
     },
     keep_role_way: {
@@ -171,7 +171,7 @@ export const expectations: Expectations = {
     start_career_lattice: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at), p_kind: 'hotel', p_language: 'en' }),
-      touches: { done: 'skills departments job_roles role_skills role_edges audit_log' },
+      touches: { done: 'skills departments job_roles role_skills role_edges role_standings audit_log' },
       actors: decides(),
     },
   },

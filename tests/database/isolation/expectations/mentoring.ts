@@ -17,6 +17,7 @@ const members: Place[] = [
   { tenant: 'neelgiri', outlet: 'hill', person: 'neighbourMember' },
 ]
 const mentors: Place[] = [{ tenant: 'annapurna', outlet: 'garden', person: 'manager' }]
+const mentorsOfBoth: Place[] = [...mentors, { tenant: 'neelgiri', outlet: 'hill', person: 'neighbourMember' }]
 const personAt = ({ tenant, person }: Place, { find }: World) => find('people', { tenant, person } as Place)
 const mentorAt = ({ tenant }: Place, world: World) =>
   personAt({ tenant, person: tenant === 'annapurna' ? 'trainer' : 'neighbour' } as Place, world)
@@ -45,7 +46,7 @@ export const expectations: Expectations = {
       key: 'person_id',
       place: { tenant: 'tenant_id', person: ownPlace },
       columns: { all: 'person_id tenant_id about languages places is_paused offered_at is_sample' },
-      rows: mentors,
+      rows: mentorsOfBoth,
       row: (at, world) => ({
         tenant_id: tenantId(at),
         person_id: personAt(at, world),

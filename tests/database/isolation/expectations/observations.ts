@@ -171,7 +171,9 @@ export const expectations: Expectations = {
         p_coach_note: 'Look up.',
         p_next_step: 'Again on Friday.',
       }),
-      touches: { done: 'observations observation_steps domain_events audit_log skill_evidence' },
+      touches: {
+        done: 'observations observation_steps domain_events audit_log skill_evidence role_standings',
+      },
       actors: watches('PT409:observed_by_other'),
     },
     void_observation: {
