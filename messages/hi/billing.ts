@@ -18,8 +18,8 @@ export default {
   state: 'राज्य',
   stateHelp: 'GSTIN न हो तो ज़रूरी: इसी से तय होता है कि CGST और SGST लगे या IGST।',
   chooseState: 'राज्य चुनें',
-  email: 'इनवॉइस का ईमेल',
-  emailHelp: 'इनवॉइस और याद दिलाने वाले ईमेल यहीं आते हैं।',
+  email: 'इनवॉइस का ई-मेल',
+  emailHelp: 'इनवॉइस और याद दिलाने वाले ई-मेल यहीं आते हैं।',
   save: 'सेव करें',
   saved: 'बिलिंग का पता सेव हुआ',
   problem: {

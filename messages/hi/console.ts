@@ -30,7 +30,7 @@ export default {
   lists: {
     suspended: 'सस्पेंड टेनेंट',
     newLeads: 'नई लीड',
-    unconfirmed: 'लॉगिन, जिनके ईमेल की पुष्टि बाक़ी है',
+    unconfirmed: 'लॉगिन, जिनके ई-मेल की पुष्टि बाक़ी है',
     withoutWorkspace: 'लॉगिन, जिनका वर्कस्पेस नहीं है',
   },
   suspended: 'सस्पेंड',

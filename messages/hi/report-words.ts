@@ -19,7 +19,7 @@ export default {
     kpis: 'KPI',
     shops: 'मिस्ट्री विज़िट',
     shop_sections: 'विज़िट के हिस्से',
-    appeals: 'आपत्तियाँ',
+    appeals: 'अपील',
     actions: 'काम',
     loyalty: 'लॉयल्टी',
     seats: 'सीटें',
@@ -33,7 +33,7 @@ export default {
     quarter: 'तिमाही',
     half_year: 'छमाही',
     financial_year: 'वित्त वर्ष',
-    weekday: 'सप्ताह का दिन',
+    weekday: 'हफ़्ते का दिन',
     city: 'शहर',
     outlet: 'आउटलेट',
     outlet_kind: 'आउटलेट का प्रकार',
@@ -80,7 +80,7 @@ export default {
     visit_quarter: 'तिमाही की शुरुआत',
     visits: 'विज़िट',
     question: 'सवाल',
-    raised_on: 'कब आपत्ति हुई',
+    raised_on: 'कब अपील हुई',
     outcome: 'नतीजा',
     action: 'काम',
     owner: 'किसका काम',
@@ -101,7 +101,7 @@ export default {
   },
   words: {
     hotel: 'होटल',
-    restaurant: 'रेस्टोरेंट',
+    restaurant: 'रेस्तराँ',
     other: 'अन्य',
     front: 'फ़्रंट ऑफ़ हाउस',
     back: 'बैक ऑफ़ हाउस',
@@ -156,7 +156,7 @@ export default {
     ended: 'बंद',
     declined: 'नामंज़ूर',
     withdrawn: 'वापस लिया',
-    trial: 'आज़माइश पर',
+    trial: 'ट्रायल',
   },
   metrics: {
     learning: {
@@ -214,7 +214,7 @@ export default {
       squares: 'वर्गों का जोड़',
     },
     appeals: {
-      raised: 'आपत्तियाँ',
+      raised: 'अपील',
       undecided: 'फ़ैसला बाक़ी',
       changed: 'स्कोर बदला',
       changed_percent: 'बदला, हिस्सा',
@@ -310,10 +310,10 @@ export default {
       squares: 'स्कोर के वर्गों का जोड़।',
     },
     appeals: {
-      raised: 'इस अवधि में आई आपत्तियाँ।',
+      raised: 'इस अवधि में आई अपील।',
       undecided: 'उनमें से जिनका फ़ैसला नहीं हुआ।',
-      changed: 'जिन आपत्तियों के बाद अंक बदले या दोबारा विज़िट हुई।',
-      changed_percent: 'फ़ैसला हुई 100 आपत्तियों में से कितनी में स्कोर बदला।',
+      changed: 'जिन अपील के बाद अंक बदले या दोबारा विज़िट हुई।',
+      changed_percent: 'फ़ैसला हुई 100 अपील में से कितनी में स्कोर बदला।',
     },
     actions: {
       actions: 'इस अवधि के काम; रद्द किए हुए नहीं गिने जाते।',
@@ -339,7 +339,7 @@ export default {
     },
     orders: {
       orders: 'इस अवधि में माँगे गए ऑर्डर।',
-      running: 'उनमें से जो आज चालू हैं, आज़माइश भी।',
+      running: 'उनमें से जो आज चालू हैं, ट्रायल भी।',
     },
     invoices: {
       invoices: 'इस अवधि में आपको जारी हुए टैक्स इनवॉइस।',
