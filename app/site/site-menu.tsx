@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { barePath } from '~/domain/locale'
+import { barePath, localeOf, localePath } from '~/domain/locale'
 import { Icon } from '~/ui/icons'
-import { LookAroundLink } from './look-around'
 import { SiteLink } from './site-link'
 import { solutions, waysToPay } from './site-map'
 
@@ -28,6 +27,7 @@ const inner = `${shared} min-h-11 px-4 max-lg:text-ink-soft`
  */
 export function SiteMenu() {
   const t = useTranslations('frame')
+  const locale = localeOf(useLocation().pathname)
   return (
     <div
       id="menu"
@@ -46,7 +46,14 @@ export function SiteMenu() {
         </button>
       </p>
       <p className="lg:hidden">
-        <LookAroundLink who="owner" label={t('demo.look')} className="font-medium text-lg" />
+        {/* Written out, as the header's: the workspace would load what the pages share with the menu. */}
+        <a
+          href={localePath(locale, '/demo/owner')}
+          data-cta=""
+          className="hidden min-h-11 items-center font-medium text-lg text-link underline underline-offset-4 [[data-demo]_&]:inline-flex"
+        >
+          {t('demo.look')}
+        </a>
       </p>
       <SiteLink to="/" className={entry}>
         {t('home')}

@@ -522,6 +522,7 @@ export default {
     ends_at: 'Until',
     reference: 'Reference',
     starts_at: 'From',
+    starts_on: 'First day',
     state: 'Status',
     tenant_id: 'Workspace',
     severity: 'Severity',

@@ -508,6 +508,7 @@ export default {
     ends_at: 'कब तक',
     reference: 'रेफ़रेंस',
     starts_at: 'कब से',
+    starts_on: 'पहला दिन',
     state: 'स्थिति',
     tenant_id: 'वर्कस्पेस',
     severity: 'गंभीरता',
