@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { barePath, localeOf, localePath } from '~/domain/locale'
+import { barePath } from '~/domain/locale'
 import { Icon } from '~/ui/icons'
 import { SiteLink } from './site-link'
 import { solutions, waysToPay } from './site-map'
@@ -27,7 +27,6 @@ const inner = `${shared} min-h-11 px-4 max-lg:text-ink-soft`
  */
 export function SiteMenu() {
   const t = useTranslations('frame')
-  const locale = localeOf(useLocation().pathname)
   return (
     <div
       id="menu"
@@ -45,16 +44,12 @@ export function SiteMenu() {
           {t('closeMenu')}
         </button>
       </p>
-      <p className="lg:hidden">
-        {/* Written out, as the header's: the workspace would load what the pages share with the menu. */}
-        <a
-          href={localePath(locale, '/demo/owner')}
-          data-cta=""
-          className="hidden min-h-11 items-center font-medium text-lg text-link underline underline-offset-4 [[data-demo]_&]:inline-flex"
-        >
+      {/* Not by the pages' LookAroundLink: the workspace would load what they share with the menu. */}
+      <span className="hidden max-lg:[[data-demo]_&]:block">
+        <SiteLink to="/demo/owner" className={entry}>
           {t('demo.look')}
-        </a>
-      </p>
+        </SiteLink>
+      </span>
       <SiteLink to="/" className={entry}>
         {t('home')}
       </SiteLink>
