@@ -15,8 +15,15 @@ import { readCredentials } from './credentials'
 import { providerWords } from './provider-words'
 import { type SignInOutcome, signIn } from './sign-in'
 
-/** Signs in with what the form holds: leads on to where somebody wanted to go, or answers what stands in the way. */
-export async function enter(form: FormData, url: URL): Promise<AuthAnswer | Response> {
+/**
+ * Signs in with what the form holds: leads on to where somebody wanted to go, or answers what stands in the way. With
+ * `isLanguageChosen` the workspace is in the language of the address.
+ */
+export async function enter(
+  form: FormData,
+  url: URL,
+  isLanguageChosen = false,
+): Promise<AuthAnswer | Response> {
   toasts.dismiss() // what was said about the attempt before
   const { email, password, problems } = readCredentials(form)
   if (problems) return { problems }
@@ -24,7 +31,8 @@ export async function enter(form: FormData, url: URL): Promise<AuthAnswer | Resp
   const from = returnPath(url.searchParams.get('from'))
   const outcome = await signIn(email, password)
   if (outcome.kind !== 'signed-in') return refused(locale, outcome)
-  const landing = await landingOf(outcome.session, from, locale === 'hi' && !from)
+  const chosen = isLanguageChosen || (locale === 'hi' && !from) ? locale : null
+  const landing = await landingOf(outcome.session, from, chosen)
   const t = await translator(deviceLocale(), 'auth') // which is the person's own by now
   toasts.show({ title: t('welcome'), description: t('welcomeText'), variant: 'success' })
   return isWithinApplication(landing) ? redirect(landing) : redirectDocument(landing)
@@ -39,11 +47,11 @@ export function isWithinApplication(landing: string): boolean {
 export async function landingOf(
   session: Session,
   from: string | null,
-  isHindiChosen = false,
+  chosen: Locale | null = null,
 ): Promise<string> {
   try {
     const workspace = await loadWorkspace(session)
-    if (isHindiChosen && workspace.person.locale !== 'hi') await changeLanguage(session.user.id, 'hi')
+    if (chosen && workspace.person.locale !== chosen) await changeLanguage(session.user.id, chosen)
     return landingPath(accessOf(workspace), from)
   } catch {
     return from ?? '/app' // what could not be loaded is said there

@@ -20,12 +20,14 @@ interface SeenFilesProps {
   /** Which module’s figures they are: who may read those may print them. */
   of?: 'shops' | 'loyalty' | 'reports'
   results: () => SeenResults
+  /** Further files beside these. */
+  children?: React.ReactNode
 }
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** All tables of a page as a workbook and on paper, as they are seen. */
-export function SeenFiles({ tenant, by, fileName, of = 'shops', results }: SeenFilesProps) {
+export function SeenFiles({ tenant, by, fileName, of = 'shops', results, children }: SeenFilesProps) {
   const t = useTranslations('seenFiles')
   const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
@@ -60,6 +62,7 @@ export function SeenFiles({ tenant, by, fileName, of = 'shops', results }: SeenF
         <Icon name="download" />
         {t('pdf')}
       </Button>
+      {children}
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function useSignIn(language: Locale) {
     if (!session) throw new CardRefusal('unreachable')
     markActivity()
     noteUse()
-    const isHindiChosen = localeOf(pathname) === 'hi' && language !== 'hi'
-    await navigate(await landingOf(session, null, isHindiChosen), { replace: true })
+    const chosen = localeOf(pathname) === 'hi' && language !== 'hi' ? 'hi' : null
+    await navigate(await landingOf(session, null, chosen), { replace: true })
   }
 }

@@ -14,6 +14,6 @@ export async function clientLoader({ url }: { url: URL }) {
   const signIn = localePath(localeOf(url.pathname), '/auth')
   const { mode } = await configuration()
   if (mode !== 'demo' || !email) return replace(signIn)
-  const answer = await enter(demoForm(email), url)
+  const answer = await enter(demoForm(email), url, true) // the last one who looked around may have read the other language
   return answer instanceof Response ? answer : redirect(signIn)
 }

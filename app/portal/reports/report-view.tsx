@@ -76,19 +76,18 @@ export function ReportView({
         <>
           <p className="mb-2 text-ink-soft text-sm">{about.join(' · ')}</p>
           <p className="mb-6 max-w-prose text-lg">{sentences.join(' ')}</p>
-          <div className="flex flex-wrap gap-3">
-            <SeenFiles
-              tenant={tenant}
-              by={by}
-              of="reports"
-              fileName={title}
-              results={() => ({
-                title,
-                about: about.join(' · '),
-                tables,
-                remarks: [...sentences, ...definitions].slice(0, 20),
-              })}
-            />
+          <SeenFiles
+            tenant={tenant}
+            by={by}
+            of="reports"
+            fileName={title}
+            results={() => ({
+              title,
+              about: about.join(' · '),
+              tables,
+              remarks: [...sentences, ...definitions].slice(0, 20),
+            })}
+          >
             <Button
               variant="secondary"
               onClick={() => figures && void downloadCsv(`${title}.csv`, plainColumns(figures), figures.rows)}
@@ -96,7 +95,7 @@ export function ReportView({
               <Icon name="download" />
               {t('csv')}
             </Button>
-          </div>
+          </SeenFiles>
           <Section title={t('figures')} lead={report.isCut ? t('cut') : t('figuresLead')}>
             <ReportChart
               report={report}
