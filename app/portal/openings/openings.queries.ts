@@ -9,13 +9,13 @@ const readiness = z.enum(['ready', 'near', 'far'])
 const openingState = z.enum(['open', 'filled', 'closed'])
 const steps = z.array(shape({ state: z.enum(interestStates), on: z.string() }))
 
-const opening = shape({
+/** What an opening says, to whoever may read it. */
+const facts = {
   id: z.string(),
   role_id: z.string(),
   role: z.string(),
   outlet_id: z.string(),
   outlet: z.string(),
-  city: z.string(),
   places: z.number(),
   pay_from_paise: z.nullable(z.number()),
   pay_to_paise: z.nullable(z.number()),
@@ -23,6 +23,11 @@ const opening = shape({
   closes_on: z.string(),
   state: openingState,
   close_reason: z.nullable(z.string()),
+}
+
+const opening = shape({
+  ...facts,
+  city: z.string(),
   posted_on: z.string(),
   /** Whether I decide who gets it. */
   decides: z.boolean(),
@@ -85,18 +90,7 @@ const candidate = shape({
 export type Candidate = z.infer<typeof candidate>
 
 const openingPeople = shape({
-  id: z.string(),
-  role_id: z.string(),
-  role: z.string(),
-  outlet_id: z.string(),
-  outlet: z.string(),
-  places: z.number(),
-  pay_from_paise: z.nullable(z.number()),
-  pay_to_paise: z.nullable(z.number()),
-  about: z.nullable(inBoth),
-  closes_on: z.string(),
-  state: openingState,
-  close_reason: z.nullable(z.string()),
+  ...facts,
   today: z.string(),
   chosen: z.number(),
   interested: z.array(candidate),
