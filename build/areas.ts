@@ -13,9 +13,10 @@ const packages: readonly [chunk: string, files: RegExp][] = [
   ['schemas', /\/(node_modules\/zod\/|app\/platform\/(answers\/shapes|zod-settings)\.ts)/],
 ]
 
-/** The words that the first pages need: one file for each language, and another of what only the console says. */
+/** The words that the first pages need, with the list of all others: one file for each language, and another of what only the console says. */
 const firstWords: readonly [chunk: string, files: RegExp][] = [
   ['words', /\/messages\/(en|hi)\/(guard|modules|portal|session|today|ui|view-only)\.ts$/],
+  ['words', /\/app\/platform\/words\/(en|hi)\.ts$/],
   ['console-words', /\/messages\/(en|hi)\/(console|jobs|overview)\.ts$/],
 ]
 

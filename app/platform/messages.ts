@@ -11,17 +11,18 @@ declare module 'use-intl' {
 /** The areas that are fetched; the words of errors and toasts come with the code. */
 export type LoadedArea = Exclude<Area, 'error' | 'toast'>
 
-type Words = { default: Record<string, unknown> }
-const files = import.meta.glob<Words>([
-  '../../messages/{en,hi}/*.ts',
-  '!../../messages/{en,hi}/{error,toast}.ts',
-])
+/** Each language's own list comes with the words that every page needs: no page brings along where the other's lie. */
+const listOf = {
+  en: () => import('./words/en'),
+  hi: () => import('./words/hi'),
+} satisfies Record<Locale, unknown>
 
 /** The words of some areas in one language, keyed by area. Each file is a chunk of its own, fetched when asked for. */
 export async function loadMessages<Wanted extends LoadedArea>(locale: Locale, areas: readonly Wanted[]) {
+  const { files } = await listOf[locale]()
   const entries = await Promise.all(
     areas.map(async (area) => {
-      const file = `../../messages/${locale}/${fileName(area)}.ts`
+      const file = `../../../messages/${locale}/${fileName(area)}.ts`
       const load = files[file]
       if (!load) throw new Error(`There are no messages at ${file}`)
       return [area, (await load()).default] as const

@@ -29,7 +29,7 @@ test.each(loaderVariants)('the overlay draws %s and says the message it is given
 test('there are the six variants of the specification', () =>
   expect([...loaderVariants].sort()).toEqual(['brain', 'dots', 'gradient', 'neural', 'orbit', 'pulse']))
 
-test('a tooltip waits 700 ms for the pointer', () => {
+test('a tooltip waits 700 ms for the pointer', async () => {
   render(
     <Tooltip text="Guests, not tables">
       <button type="button">Covers</button>
@@ -42,6 +42,7 @@ test('a tooltip waits 700 ms for the pointer', () => {
   act(() => vi.advanceTimersByTime(699))
   expect(screen.queryByRole('tooltip')).toBeNull()
   act(() => vi.advanceTimersByTime(1))
+  await act(() => import('./tooltip-words')) // fetched when the first one appears
   expect(screen.getByRole('tooltip').textContent).toBe('Guests, not tables')
   expect(button.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
 })

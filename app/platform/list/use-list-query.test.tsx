@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { choice, defineList } from './list-query'
 import { useListQuery } from './use-list-query'
@@ -33,6 +33,7 @@ function List() {
       <button type="button" onClick={clear}>
         Clear
       </button>
+      <Link to="/one">One</Link>
       <output>{String(isFiltered)}</output>
     </>
   )
@@ -121,6 +122,16 @@ test('who follows a link while the typing settles arrives where it leads', async
   const { type, router, rest } = open()
   type('asha')
   act(() => void router.navigate('/one'))
+  await rest()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect([router.state.location.pathname, router.state.navigation.state]).toEqual(['/one', 'idle'])
+})
+
+test('who follows a link is not called back by what was typed before either, when the page is slow to draw', async () => {
+  const { type, router, rest } = open()
+  type('as')
+  screen.getByRole('link').click() // nothing is drawn before the typing settles
+  vi.advanceTimersByTime(250)
   await rest()
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect([router.state.location.pathname, router.state.navigation.state]).toEqual(['/one', 'idle'])

@@ -27,6 +27,15 @@ export function useListQuery<F extends Filters, Order extends string>(list: List
   useEffect(() => {
     if (goingTo !== pathname) clearTimeout(timer.current) // who follows a link is not called back
   }, [goingTo, pathname])
+  useEffect(() => {
+    // The router says only when it next draws that a link was followed, and on a slow device the typing settles before.
+    const stop = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      const link = target instanceof Element && target.closest('a[href]:not([target])')
+      if (link && !ctrlKey && !metaKey && !shiftKey) clearTimeout(timer.current)
+    }
+    document.addEventListener('click', stop)
+    return () => document.removeEventListener('click', stop)
+  }, [])
   // Where we are, or are going while the page's data is fetched: a second change builds on the first.
   const latest = useRef(search)
   useEffect(() => {
