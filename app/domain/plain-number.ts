@@ -12,9 +12,16 @@ export function readPlainNumber(text: string, decimal: '.' | ','): number | null
     .replace(/[\s'’]/g, '')
   // One sign with one or two digits behind it groups nothing, whatever the column does.
   if (/^-?\d+[.,]\d{1,2}$/.test(plain)) return Number(plain.replace(',', '.'))
-  const grouping = decimal === ',' ? '.' : ','
-  const number = plain.replaceAll(grouping, '').replace(decimal, '.')
+  const sign = surelyDecimal(plain) ?? decimal
+  const number = plain.replaceAll(sign === ',' ? '.' : ',', '').replace(sign, '.')
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(number) ? Number(number) : null
+}
+
+/** The decimal sign of a number that can be read in one way only: with groups by one sign and at most one other after them. */
+function surelyDecimal(number: string): '.' | ',' | undefined {
+  const [, group, end] = /^-?\d{1,3}([.,])(?:\d{2,3}\1)*\d{3}([.,]\d+)?$/.exec(number) ?? []
+  const isSure = end ? end[0] !== group : number.split(group ?? '').length > 2
+  return group && isSure ? (group === ',' ? '.' : ',') : undefined
 }
 
 /** A text without the blanks around it and with 0-9 for ०-९. */

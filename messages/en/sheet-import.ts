@@ -54,6 +54,7 @@ export default {
     changed: '{count, plural, one {# differs} other {# differ}} from what is there',
     refused: '{count, plural, one {# can’t} other {# can’t}} be saved',
     unreadable: '{count, plural, one {# row} other {# rows}} can’t be read',
+    leftOut: '{count, plural, one {# is} other {# are}} left out: no outlet chosen',
     doubts: '{count, plural, one {# looks} other {# look}} odd',
     written: '{count, plural, one {# figure} other {# figures}} saved',
     kept: '{count, plural, one {# stays} other {# stay}} as it was',

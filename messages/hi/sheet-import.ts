@@ -51,6 +51,7 @@ export default {
     changed: '{count, plural, one {# अभी वाले से अलग है} other {# अभी वालों से अलग हैं}}',
     refused: '{count, plural, one {# सेव नहीं हो सकता} other {# सेव नहीं हो सकते}}',
     unreadable: '{count, plural, one {# पंक्ति पढ़ी नहीं जा सकी} other {# पंक्तियाँ पढ़ी नहीं जा सकीं}}',
+    leftOut: 'आउटलेट नहीं चुना, इसलिए {count, plural, one {# आँकड़ा छूटेगा} other {# आँकड़े छूटेंगे}}',
     doubts: '{count, plural, one {# अजीब लगता है} other {# अजीब लगते हैं}}',
     written: '{count, plural, one {# आँकड़ा सेव हुआ} other {# आँकड़े सेव हुए}}',
     kept: '{count, plural, one {# जैसा था वैसा रहा} other {# जैसे थे वैसे रहे}}',

@@ -1796,7 +1796,7 @@ AS $function$
 declare
   undone  public.kpi_imports := private.import_to_change(p_import_id);
   outlets uuid[] := private.require_figures(undone.tenant_id, 'change');
-  why     text := nullif(btrim(p_reason), '');
+  why     text := btrim(p_reason);
   entry   uuid := gen_random_uuid();
   undoing private.undone_figure[];
   stands  private.judged_fact[];

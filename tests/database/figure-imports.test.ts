@@ -118,6 +118,7 @@ test('undone, what stood before counts again, and what was not there is not ther
   const id = await imported(manager, [row(), row({ day: '2026-03-06', value: 50 })])
   expect(await counts('2026-03-05')).toBe(40)
   expect(await undo(manager, id, null)).toEqual({ is_undone: false, values: 2, obstacles: 0, in_the_way: [] })
+  await expect(undo(manager, id, ' ')).rejects.toMatchObject({ code: 'PT400', message: 'reason_required' })
   expect(await counts('2026-03-05')).toBe(40)
   expect(await undo(manager, id)).toMatchObject({ is_undone: true, values: 2 })
   expect(await counts('2026-03-05')).toBe(12)

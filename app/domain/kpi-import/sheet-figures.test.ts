@@ -112,7 +112,7 @@ test('a column for each measure, with totals, blanks and merged outlets', () => 
       ['Camp', 'revenue', '2026-11-05', 125_050],
       ['Camp', 'revenue', '2026-11-06', 98_025],
     ],
-    unreadable: [{ line: 5, code: 'not_a_number', told: 'Deccan, 2026-11-05, closed' }],
+    unreadable: [{ line: 5, code: 'not_a_number', told: 'Covers: closed (Deccan, 2026-11-05, closed)' }],
     totals: 2,
     inherited: 1,
     strangers: new Map(),

@@ -103,11 +103,9 @@ export function sheetReader(
       found.totals++
       return
     }
-    const told = cells
-      .filter((text) => text.trim() !== '')
-      .join(', ')
-      .slice(0, 300)
-    const refuse = (code: SheetProblem) => found.unreadable.push({ line, code, told })
+    const told = cells.filter((text) => text.trim() !== '').join(', ')
+    const refuse = (code: SheetProblem, text = told) =>
+      found.unreadable.push({ line, code, told: text.slice(0, 300) })
     const filled = { outlet: cell(outletAt) || above.outlet, day: cell(dayAt) || above.day }
     if ((outletAt >= 0 && cell(outletAt) === '') || (dayAt >= 0 && cell(dayAt) === '')) found.inherited++
     above = filled
@@ -134,7 +132,8 @@ export function sheetReader(
       }
       const number = readPlainNumber(text, sign)
       if (number === null) {
-        refuse('not_a_number')
+        const column = headings[at]?.trim() || String(at + 1)
+        refuse('not_a_number', role.startsWith('measure:') ? `${column}: ${text} (${told})` : told)
         continue
       }
       const value = unitOf.get(measure) === 'paise' ? Math.round(number * 100) : number

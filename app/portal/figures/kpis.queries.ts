@@ -50,6 +50,8 @@ const measure = shape({
   unit: z.enum(['count', 'paise', 'minutes', 'hours', 'kwh']),
   kind: z.enum(['flow', 'stock']),
   decimals: z.number(),
+  /** The product keeps its own from what happens, and nobody else enters them. */
+  keptBy: z.enum(['outlet', 'office', 'product']),
 })
 export type Measure = z.output<typeof measure>
 
@@ -57,7 +59,7 @@ export type Measure = z.output<typeof measure>
 export async function listMeasures(tenantId: string): Promise<Measure[]> {
   const { data, error } = await (await backend())
     .from('measures')
-    .select('key, name, help, unit, kind, decimals')
+    .select('key, name, help, unit, kind, decimals, keptBy:kept_by')
     .or(`tenant_id.is.null,tenant_id.eq.${tenantId}`)
     .order('position')
     .order('key')

@@ -21,6 +21,7 @@ test.each(kinds.flatMap((kind) => (['en', 'hi'] as const).map((language) => [kin
     expect(subject).not.toMatch(/undefined|[\r\n]/)
     expect(subject.length).toBeLessThanOrEqual(200)
     expect(text).not.toMatch(/undefined|\[object/)
+    expect(text).toMatch(/^--\n\n?\S.* · \S+@\S+$/m) // whose mail it is, before the owner entered a legal name, too
     expect(html).not.toMatch(/undefined|\[object|<(script|i|img|link|iframe)\b|url\(/)
     expect(html.match(/<a /g)?.length ?? 0).toBe(text.includes(link) ? 2 : 0)
     if (language === 'hi') expect(subject).toMatch(/\p{Script=Devanagari}/u)

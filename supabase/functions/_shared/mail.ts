@@ -69,7 +69,7 @@ export function layOut({
   const ending = unsubscribe ?? switchOff
   const endingWords = unsubscribe ? unsubscribeWords[language] : switchOffWords[language]
   const quote = words.quote
-  const footer = `${brand.legalName} · ${brand.email}`
+  const footer = `${brand.legalName || own} · ${brand.email}`
   return {
     unsubscribe: ending,
     subject: oneLine(words.subject),

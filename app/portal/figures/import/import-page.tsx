@@ -26,7 +26,13 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     listLayouts(tenant.id),
     loadMessages(workspaceOf(context).person.locale, ['figuresImport', 'sheetImport', 'figureCodes']),
   ])
-  return { tenant, outlets: outlets.filter(({ isActive }) => isActive), measures, layouts, messages }
+  return {
+    tenant,
+    outlets: outlets.filter(({ isActive }) => isActive),
+    measures: measures.filter(({ keptBy }) => keptBy !== 'product'),
+    layouts,
+    messages,
+  }
 }
 
 /** The figures of days from a file: read, matched, decided about, tried, saved. */

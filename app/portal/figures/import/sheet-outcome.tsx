@@ -26,7 +26,7 @@ export function SheetOutcome({ job, list, outlets, tenantId, onLayouts }: SheetO
   const isViewOnly = useViewOnly()
   const said = useRef<HTMLHeadingElement>(null)
   const [isReasonAsked, setReasonAsked] = useState(false)
-  const { tried, saved, underWay, found, decided, rows, changedBy, sideOf } = job
+  const { tried, saved, underWay, found, decided, figures, rows, changedBy, sideOf } = job
   const outcome = saved ?? tried
   useEffect(() => {
     if (outcome) said.current?.focus()
@@ -65,6 +65,7 @@ export function SheetOutcome({ job, list, outlets, tenantId, onLayouts }: SheetO
                 {count('counts.changed', tried.changed.length)}
                 {count('counts.refused', tried.refused.length)}
                 {count('counts.unreadable', found.unreadable.length)}
+                {count('counts.leftOut', (job.once?.figures.length ?? 0) - figures.length)}
                 {count('counts.doubts', tried.doubts.length)}
               </>
             ) : null}

@@ -5,6 +5,7 @@ import type { Outlet } from '~/platform/outlets.queries'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { useFigureCodeWords } from '../figure-code-words'
+import { useDayWords } from '../sheet/use-day-words'
 import type { ListOfFile } from './list-file'
 import type { SheetImport } from './use-sheet-import'
 
@@ -20,6 +21,7 @@ const shownMax = 50
 export function SheetProblems({ job, list, outlets }: SheetProblemsProps) {
   const t = useTranslations('sheetImport')
   const codes = useFigureCodeWords()
+  const words = useDayWords()
   const { tried, found, figures, once, rows } = job
   if (!tried || !found || !once) return null
   const textOf = new Map(list.lines.map(({ line, cells }) => [line, cells]))
@@ -36,7 +38,7 @@ export function SheetProblems({ job, list, outlets }: SheetProblemsProps) {
     }),
     ...tried.doubts.map(({ outlet_id, day, code }) => ({
       line: '',
-      told: `${outlets.find(({ id }) => id === outlet_id)?.name ?? ''}, ${day}`,
+      told: `${outlets.find(({ id }) => id === outlet_id)?.name ?? ''}, ${words.period(day, day)}`,
       why: codes.doubt(code),
     })),
   ]
