@@ -86,6 +86,14 @@ test.each([
   ],
   [{ RATE_LIMIT_AUTH: '0' }, 'RATE_LIMIT_AUTH must be at least 1'],
   [{ RATE_LIMIT_ADDRESS: 'many' }, 'RATE_LIMIT_ADDRESS must be a whole number'],
+  [
+    { GOOGLE_WALLET_ISSUER: '3388' },
+    'GOOGLE_WALLET_ISSUER is set, so GOOGLE_WALLET_ACCOUNT, GOOGLE_WALLET_KEY are needed too.',
+  ],
+  [
+    { GOOGLE_WALLET_ISSUER: '3388', GOOGLE_WALLET_ACCOUNT: 'a@b.example', GOOGLE_WALLET_KEY: 'secret' },
+    'GOOGLE_WALLET_KEY must be a text that begins with -----BEGIN PRIVATE KEY-----',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   [{ DATABASE_URL: 'mysql://o:p@db/sopan' }, 'DATABASE_URL must look like'],
   [{ DATABASE_URL: 'postgres://o:p@db' }, 'DATABASE_URL must look like'],

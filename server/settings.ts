@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { MessagePort } from '../supabase/functions/_shared/message-port.ts'
 import { type BackendSettings, backendOf } from './settings-backend.ts'
+import { type PassSettings, passesOf } from './settings-passes.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,6 +24,8 @@ export interface Settings {
   smtp?: { url: string; from: string }
   /** Who takes messages to phones. */
   messages?: MessagePort
+  /** Keys for cards in phones' wallets. */
+  passes: PassSettings
   /** Pages may be kept for use without a connection. */
   hasOfflinePages: boolean
   rateLimits: { authPerMinute: number; addressPerMinute: number; functionsPerMinute: number }
@@ -59,6 +62,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     backend: backendOf(given, (message) => new SettingsError(message)),
     smtp: smtpOf(SMTP_URL, MAIL_FROM),
     messages: messagesOf(parsed.data),
+    passes: passesOf(given, (message) => new SettingsError(message)),
     hasOfflinePages: parsed.data.OFFLINE_PAGES === 'on',
     rateLimits: {
       authPerMinute: parsed.data.RATE_LIMIT_AUTH,

@@ -11938,6 +11938,7 @@ export type Database = {
       loyalty_home: { Args: { p_token: string }; Returns: Json }
       loyalty_messages: { Args: { p_token: string }; Returns: Json }
       loyalty_overview: { Args: { p_tenant_id: string }; Returns: Json }
+      loyalty_pass: { Args: { p_token: string }; Returns: Json }
       loyalty_place: {
         Args: { p_address_hash: string; p_slug: string }
         Returns: Json

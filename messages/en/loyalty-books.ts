@@ -17,6 +17,9 @@ export default {
   open: 'Points open',
   openNote:
     '{waiting, plural, =0 {none waiting} one {1 waiting} other {{waiting, number} waiting}}; {debt, plural, =0 {none overdrawn} one {1 overdrawn} other {{debt, number} overdrawn}}',
+  redemption: 'Redeemed so far',
+  redemptionNote:
+    'of all points earned; you calculate with {expected, number}%, at least {low, number}% and at most {high, number}%',
   breakage: 'Breakage',
   breakageNote: 'of all points earned, expired or taken away',
   months: 'Month by month',

@@ -269,6 +269,15 @@ export default {
       late: 'late night',
     },
   },
+  pass: {
+    title: 'In your phone’s wallet',
+    google: 'Add to Google Wallet',
+    apple: 'Add to Apple Wallet',
+    opening: 'Opening…',
+    googleText:
+      'Your card with its code, and your points as of today. Google gets your card number and your name.',
+    appleText: 'Your card with its code, and your points as of today.',
+  },
   about: {
     title: 'Your details',
     link: 'Details and privacy',

@@ -46,8 +46,28 @@ export default {
     meanBillNote: 'of all bills with a card',
     pointsOpen: 'Points open',
     pointsOpenNote: 'not redeemed, not expired',
-    noProof:
-      'Members visit more and spend more than others in every programme, because regulars join first. That alone doesn’t show that the programme brings visits.',
+    proof: {
+      title: 'What campaigns brought',
+      lead: 'A campaign leaves out one guest in ten by chance. The difference between the two is what it brought: the only proof of extra visits.',
+      none: 'No campaign has started yet. The first one shows whether a message brings guests back.',
+      told: '{visits} visits for each 100 guests, between {low} and {high}; {money} contribution for each guest after rewards.',
+      all: 'All campaigns',
+    },
+    others: {
+      title: 'Bills with a card and without',
+      lead: '{days, plural, one {One day} other {{days, number} days}} of the last 90 {outlets, plural, one {at one outlet} other {at {outlets, number} outlets}}, with both net sales and parties on record. A party counts as one bill.',
+      noFigures:
+        'To compare bills with a card and without, record net sales and parties seated in KPI heatmaps.',
+      noFit:
+        'More bills or more money with a card than on record at all: check net sales and parties of these days.',
+      withCard: 'Average bill with a card',
+      without: 'Average bill without',
+      bills: '{count, plural, one {one bill} other {{count, number} bills}}',
+      share: 'Bills with a card',
+      shareNote: 'of all bills',
+      noProof:
+        'Members visit more and spend more than others in every programme, because regulars join first. That alone doesn’t show that the programme brings visits.',
+    },
     months: 'Month by month',
     monthsLead: 'Bills with a card, and what happened to the points.',
     monthsPicture: 'Bills with a card by month, {most, number} at most. The figures are in the table below.',

@@ -20,6 +20,9 @@ export default {
   open: 'बचे हुए पॉइंट',
   openNote:
     '{waiting, plural, =0 {कोई रुका नहीं} one {1 रुका हुआ} other {{waiting, number} रुके हुए}}; {debt, plural, =0 {कोई उधार नहीं} one {1 उधार} other {{debt, number} उधार}}',
+  redemption: 'अब तक भुनाए गए',
+  redemptionNote:
+    'अब तक मिले सभी पॉइंट में से; आपका हिसाब {expected, number}% का है, कम से कम {low, number}% और ज़्यादा से ज़्यादा {high, number}%',
   breakage: 'बेकार गए पॉइंट',
   breakageNote: 'कमाए हुए सभी पॉइंट में से, जो ख़त्म हुए या वापस लिए गए',
   months: 'महीने-दर-महीने',

@@ -261,6 +261,14 @@ export default {
     refund: 'बिल के पैसे लौटाने पर उसके पॉइंट भी हट जाते हैं',
     daypart: { breakfast: 'नाश्ता', lunch: 'लंच', afternoon: 'दोपहर', dinner: 'डिनर', late: 'देर रात' },
   },
+  pass: {
+    title: 'फ़ोन के वॉलेट में',
+    google: 'Google Wallet में जोड़ें',
+    apple: 'Apple Wallet में जोड़ें',
+    opening: 'खुल रहा है…',
+    googleText: 'कोड के साथ आपका कार्ड, और आज तक के पॉइंट। कार्ड नंबर और आपका नाम Google के पास जाएगा।',
+    appleText: 'कोड के साथ आपका कार्ड, और आज तक के पॉइंट।',
+  },
   about: {
     title: 'आपकी जानकारी',
     link: 'जानकारी और निजता',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,6 +14,21 @@ import { provideSurroundings } from './surroundings.ts'
 const under = backendUnderTest()
 const log = createLog('silent')
 const { aProgramme, aGuest, aReward } = loyaltyOf(under)
+// Of nobody: a certificate whose key was thrown away.
+const aCertificate = `-----BEGIN CERTIFICATE-----
+MIIB/DCCAWWgAwIBAgIUHhEr5fk05maddaxThUvjugTFISAwDQYJKoZIhvcNAQEL
+BQAwDzENMAsGA1UEAwwEVGVzdDAgFw0yNjExMjgxNDI2MzhaGA8yMTI2MTEwNDE0
+MjYzOFowDzENMAsGA1UEAwwEVGVzdDCBnzANBgkqhkiG9w0BAQEFAAOBjQAwgYkC
+gYEAwEjJASkimPKz4J3NvI0T7ubIFkiksTl9lg3lvHCu+9SFiaYubVB6/Hg9Opj+
+BOSJ3aRMdZB73fW/bU1xJbH0ek/4uo8z33e//OXj1pKODpfvWfZEs2692UKgcqnX
+6ZIIpQzBChc7+N1QTCY56gl65yghNcNx5/6gTxlmtikbLGMCAwEAAaNTMFEwHQYD
+VR0OBBYEFE6i5HiYcE4HwEzRTWk3n0dXypzRMB8GA1UdIwQYMBaAFE6i5HiYcE4H
+wEzRTWk3n0dXypzRMA8GA1UdEwEB/wQFMAMBAf8wDQYJKoZIhvcNAQELBQADgYEA
+EImEf32LqexfcJlhYyOl5FFTpk/1LfmJic/pHYozY9yC0a68wzYkpSbIr/89FWEB
+VHWU20o06IPFm6CDTa6hXrJDrq4A6YacuIOFm+prICBGOgnVZuSxTNcmO7Gzo26U
+6V+UYpON81QQ7xutkfsQnpO2meii9xE/UkMJVrhoUp8=
+-----END CERTIFICATE-----`
+
 interface Told {
   status: number
   code?: string
@@ -173,6 +188,12 @@ function promises(call: Call) {
     expect((await guest({ step: 'home', token: theirs.token })).claims).toHaveLength(1)
   })
 
+  test('without an issuer’s keys no wallet is offered', async () => {
+    const { token } = await join()
+    expect(await guest({ step: 'home', token })).toMatchObject({ wallets: [] })
+    expect(await guest({ step: 'pass', token })).toMatchObject({ status: 400, code: 'invalid_body' })
+  })
+
   test('who erases the card is nobody any more, and the books stay', async () => {
     const { token, member_id: id, to } = await join()
     const { card } = (await guest({ step: 'home', token })).member as { card: string }
@@ -222,6 +243,52 @@ describe('in our server', () => {
     provideSurroundings({ settings, secrets, backend: under.backend, log, onMailQueued() {} })
     const folder = path.join(import.meta.dirname, '../../supabase')
     runner = createFunctionRunner({ folder, accountOf: () => undefined, perMinute: 1e6, log })
+  })
+
+  test('with the keys a card goes to Google by a link and to Apple as a file, for whoever has its token', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+    const before = { ...readSettings({}), siteUrl }
+    const passes = {
+      GOOGLE_WALLET_ISSUER: '3388',
+      GOOGLE_WALLET_ACCOUNT: 'cards@example.com',
+      GOOGLE_WALLET_KEY: key.replaceAll('\n', String.raw`\n`),
+      APPLE_PASS_TYPE: 'pass.test',
+      APPLE_PASS_TEAM: 'T',
+      APPLE_PASS_KEY: key,
+      APPLE_PASS_CERTIFICATE: aCertificate,
+      APPLE_PASS_AUTHORITY: aCertificate,
+    }
+    const given = { secrets, backend: under.backend, log, onMailQueued() {} }
+    provideSurroundings({ settings: { ...before, passes }, ...given })
+    try {
+      const { card, token } = await aGuest(house, { full_name: 'Asha Rao' })
+      const call = (init: RequestInit) =>
+        runner.fetch(new Request(`${siteUrl}/functions/v1/loyalty-guest`, { method: 'POST', ...init }), {
+          address: '198.51.100.7',
+        })
+      const step = async (body: object) =>
+        (await call({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json()
+      expect(await step({ step: 'home', token })).toMatchObject({ wallets: ['google', 'apple'] })
+      const { url } = (await step({ step: 'pass', token, language: 'hi' })) as { url: string }
+      const claims = JSON.parse(Buffer.from(url.split('.')[3] ?? '', 'base64url').toString())
+      expect(claims.payload.loyaltyObjects[0].barcode.value).toBe(card)
+      const sent = (about: Record<string, string>) => call({ body: new URLSearchParams(about) })
+      const file = await sent({ token, language: 'hi', slug: house.slug })
+      expect(file.headers.get('content-type')).toBe('application/vnd.apple.pkpass')
+      expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).toContain(card)
+      const logo = await runner.fetch(
+        new Request(`${siteUrl}/functions/v1/loyalty-guest?logo=${house.slug}`),
+        { address: '198.51.100.7' },
+      )
+      expect(logo.headers.get('content-type')).toBe('image/png')
+      const away = await sent({ token: 'none', language: 'hi', slug: house.slug })
+      expect(away.status).toBe(303)
+      expect(away.headers.get('location')).toBe(`${siteUrl}/hi/loyalty/${house.slug}`)
+      expect((await sent({ token: 'none', slug: '//elsewhere' })).status).toBe(401)
+    } finally {
+      provideSurroundings({ settings: before, ...given })
+    }
   })
   promises((name, init) =>
     runner.fetch(new Request(`${siteUrl}/functions/v1/${name}`, init), { address: '198.51.100.7' }),

@@ -35,6 +35,7 @@ export function provideSurroundings({
       MESSAGE_WEBHOOK_URL: settings.messages?.url,
       MESSAGE_WEBHOOK_SECRET: settings.messages?.secret,
       MESSAGE_CHANNEL: settings.messages?.channel,
+      ...settings.passes,
     },
     fetch: (input, init) => {
       const request = new Request(input, init)

@@ -1173,21 +1173,38 @@ end $function$;
 grant execute on function public.erase_loyalty_member(uuid) to authenticated;
 grant execute on function public.erase_loyalty_member(uuid) to service_role;
 
-create function private.expire_points(p_most integer DEFAULT 200000)
+create function private.expire_points(p_most integer DEFAULT 5000)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare
-  due   uuid;
-  purse public.loyalty_members;
-  total integer := 0;
+  purses uuid[];
+  total  integer;
 begin
-  for due in select distinct l.member_id from public.loyalty_lots l where l.remaining > 0 and l.expires_at <= now() limit p_most loop
-    select m.* into purse from public.loyalty_members m where m.id = due for update;
-    total := total + private.lapse(purse, now());
-  end loop;
-  return total;
+  select array_agg(h.id) into purses from (
+    select m.id from public.loyalty_members m
+    where m.id in (select l.member_id from public.loyalty_lots l where l.remaining > 0 and l.expires_at <= now() limit p_most)
+    order by m.id for update skip locked) h;
+  if purses is null then return 0; end if;
+  with due as materialized (
+    select l.id, l.tenant_id, l.member_id, l.remaining, l.expires_at,
+      concat_ws(' ', 'expire', l.id, (select count(*) from public.loyalty_allocations a where a.lot_id = l.id)) as idem_key
+    from public.loyalty_lots l where l.member_id = any (purses) and l.remaining > 0 and l.expires_at <= now() order by l.expires_at, l.id
+  ), written as (
+    insert into public.loyalty_entries (tenant_id, member_id, visitor_id, kind, points, idem_key, at)
+    select d.tenant_id, d.member_id, d.member_id, 'expire', -d.remaining, d.idem_key, d.expires_at from due d returning id, tenant_id, idem_key
+  ), emptied as (
+    update public.loyalty_lots l set remaining = 0 from due d where l.id = d.id
+  ), taken as (
+    insert into public.loyalty_allocations (entry_id, lot_id, points)
+    select w.id, d.id, d.remaining from written w join due d using (tenant_id, idem_key)
+  ), summed as (
+    update public.loyalty_members m set points = m.points - s.points
+    from (select d.member_id, sum(d.remaining)::integer as points from due d group by d.member_id) s where m.id = s.member_id
+  )
+  select sum(d.remaining) into total from due d;
+  return coalesce(total, 0);
 end $function$;
 
 create function private.expire_redemptions()
@@ -1808,6 +1825,23 @@ begin
       where e.tenant_id = p_tenant_id and e.at >= (date_trunc('month', private.today()::timestamp) - interval '11 months') at time zone 'Asia/Kolkata'
         and (reach = 'all' or e.outlet_id in (select private.outlets_i_manage()))
       group by 1
+    ), days as materialized (
+      select rev.value as revenue, par.value as parties, coalesce(bil.value, 0) as bills, coalesce(spe.value, 0) as spend, r.outlet_id
+      from private.kpi_monthly r
+      join public.measures rm on rm.id = r.measure_id and rm.key = 'revenue'
+      join public.measures pm on pm.key = 'parties'
+      join public.measures bm on bm.key = 'loyalty_bills'
+      join public.measures sm on sm.key = 'loyalty_spend'
+      join private.kpi_monthly p on p.tenant_id = r.tenant_id and p.measure_id = pm.id and p.month = r.month and p.outlet_id = r.outlet_id
+      left join private.kpi_monthly b on b.tenant_id = r.tenant_id and b.measure_id = bm.id and b.month = r.month and b.outlet_id = r.outlet_id
+      left join private.kpi_monthly s on s.tenant_id = r.tenant_id and s.measure_id = sm.id and s.month = r.month and s.outlet_id = r.outlet_id
+      cross join generate_series(1, 31) d
+      cross join lateral (select r.days[d] as value) rev cross join lateral (select p.days[d] as value) par
+      cross join lateral (select b.days[d] as value) bil cross join lateral (select s.days[d] as value) spe
+      where r.tenant_id = p_tenant_id and r.month >= date_trunc('month', private.today() - 90)::date and r.month + (d - 1) between private.today() - 90 and private.today() - 1
+        and rev.value is not null and par.value is not null
+        and r.month + (d - 1) >= (select private.day_in_india(o.opened_at) from public.loyalty_programmes o where o.tenant_id = p_tenant_id)
+        and (reach = 'all' or r.outlet_id in (select private.outlets_i_manage()))
     )
     select jsonb_build_object('may_manage', p_tenant_id in (select private.tenants_i_manage()), 'state', coalesce((select p.state from public.loyalty_programmes p where p.tenant_id = p_tenant_id), 'draft'),
       'slug', (select t.slug from public.tenants t where t.id = p_tenant_id), 'members', g.members, 'active', g.active, 'never', g.never, 'joined', g.joined, 'redeemers', g.redeemers,
@@ -1816,11 +1850,33 @@ begin
       'months', (select coalesce(jsonb_agg(to_jsonb(m) order by m.month), '[]') from months m),
       'tiers', (select coalesce(jsonb_object_agg(coalesce(x.tier, ''), x.n), '{}') from (select m.tier, count(*) as n from public.loyalty_members m
         where m.tenant_id = p_tenant_id and m.state = 'active' group by m.tier) x),
+      'others', (select case when count(*) > 0 then jsonb_build_object('days', count(*), 'outlets', count(distinct d.outlet_id), 'bills', sum(d.bills), 'spend_paise', sum(d.spend),
+        'parties', sum(d.parties), 'revenue_paise', sum(d.revenue)) end from days d),
       'waiting', (select jsonb_build_object('claims', w.claims, 'signals', w.signals, 'adjustments', w.adjustments) from private.loyalty_waiting(p_tenant_id, reach) w))
     from guests g);
 end $function$;
 grant execute on function public.loyalty_overview(uuid) to authenticated;
 grant execute on function public.loyalty_overview(uuid) to service_role;
+
+create function public.loyalty_pass(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+begin
+  return (
+    select jsonb_build_object('slug', t.slug, 'tenant', t.name, 'brand_color', t.brand_color, 'logo_url', t.logo_url, 'name', v.rules -> 'name', 'sentence', v.rules -> 'sentence',
+      'way', v.rules -> 'way', 'member_id', guest.id, 'card', guest.card, 'full_name', guest.full_name,
+      'points', private.usable_points(coalesce(guest.purse_id, guest.id), now()), 'today', private.today())
+    from public.tenants t
+    join public.loyalty_programmes p on p.tenant_id = t.id
+    join public.loyalty_versions v on v.tenant_id = t.id and v.number = p.version
+    where t.id = guest.tenant_id);
+end $function$;
+grant execute on function public.loyalty_pass(text) to service_role;
 
 create function private.loyalty_points(p_rules jsonb, p_outlet_id uuid, p_clock timestamp without time zone, p_paise bigint, p_groups jsonb, p_tier text)
  RETURNS integer

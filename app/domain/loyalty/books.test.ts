@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Books, bookMonths, breakagePercent, costPerPoint } from './books.ts'
+import { type Books, bookMonths, breakagePercent, costPerPoint, redeemedPercent } from './books.ts'
 
 const open = { late: 0, closed: null }
 const books: Books = {
@@ -36,6 +36,11 @@ test('a point costs what rewards have cost so far; before any was redeemed, its 
 test('breakage is what ran out of what was earned', () => {
   expect(breakagePercent(books.months)).toBeCloseTo(500 / 70, 10)
   expect(breakagePercent([])).toBeNull()
+})
+
+test('redeemed so far is of all that was earned', () => {
+  expect(redeemedPercent(books.months)).toBeCloseTo(1500 / 70, 10)
+  expect(redeemedPercent([])).toBeNull()
 })
 
 test('a closed month stays what it was, whatever is reckoned with later; the next one catches up', () => {

@@ -95,3 +95,10 @@ export function breakagePercent(months: readonly CountedMonth[]): number | null 
   const expired = months.reduce((sum, month) => sum + month.expired, 0)
   return earned > 0 ? (100 * expired) / earned : null
 }
+
+/** How much of what was earned has been redeemed so far, in percent; null before anything was earned. */
+export function redeemedPercent(months: readonly CountedMonth[]): number | null {
+  const earned = months.reduce((sum, month) => sum + month.earned, 0)
+  const redeemed = months.reduce((sum, month) => sum + month.redeemed, 0)
+  return earned > 0 ? (100 * redeemed) / earned : null
+}

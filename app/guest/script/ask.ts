@@ -17,6 +17,9 @@ const address = document.querySelector('form[data-guest]')?.getAttribute('action
 const waitMs = 20_000
 const countedSteps = ['code', 'enter', 'contact', 'confirm']
 
+/** Where a form of the page itself is sent, without a script between. */
+export const formAddress = address
+
 /** Where the web manifest of this tenant's card is answered. */
 export function manifestAddress(slug: string, language: string): string {
   return `${address}?${new URLSearchParams({ slug, language, site: location.origin })}`

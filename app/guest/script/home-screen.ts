@@ -9,6 +9,7 @@ import { levelPart } from './level'
 import { offersPart } from './offers'
 import { keptPart } from './offline'
 import { sign } from './parts'
+import { passPart } from './pass-part'
 import { fullScreen, qr } from './qr'
 import { rewardList, whyNot } from './rewards'
 import type { Reward } from './shapes'
@@ -66,6 +67,7 @@ export function homeScreen(card: Card): Node[] {
           : null,
       ),
       ways(card),
+      passPart(card),
       installOffer(),
       keptPart(),
     ),

@@ -120,4 +120,6 @@ export interface Home {
   claims: readonly Claim[]
   wallet: Wallet
   history: readonly Entry[]
+  /** Wallets of phones that the card can be put into; a home that was kept before may not know. */
+  wallets?: readonly ('google' | 'apple')[]
 }

@@ -5,14 +5,15 @@ import { BodyProblem } from '../_shared/form-body.ts'
 import { refusedBy } from '../_shared/refused.ts'
 import { storeBill } from './bill-photo.ts'
 import { manifestOf } from './manifest.ts'
+import { appleFile, logoFile } from './passes.ts'
 import { showBill } from './shown.ts'
 import { steps } from './steps.ts'
 
 /**
  * The guests' way in. POST with JSON is a step; without a token: `place`, `code`, `enter`; with the token of `enter`: `home`,
- * `history`, `messages`, `redeem`, `cancel`, `claim`, `share`, `change`, `contact`, `confirm`, `export`, `leave`, `erase`; with the code of a mail:
- * `unsubscribe`. POST with a form stores the photo of a claimed bill, GET `?claim=` shows it to who decides, GET `?slug=` answers
- * the web manifest a card is installed with. A token opens one card of one tenant; the rules stand in the database.
+ * `history`, `messages`, `redeem`, `cancel`, `claim`, `share`, `change`, `contact`, `confirm`, `pass`, `export`, `leave`, `erase`; with the code of a
+ * mail: `unsubscribe`. POST with a form stores the photo of a claimed bill, or answers the card as a file for Apple Wallet. GET `?claim=` shows the
+ * photo to who decides, GET `?slug=` answers the web manifest a card is installed with, GET `?logo=` the picture that wallets show. A token opens one card of one tenant; the rules stand in the database.
  */
 export default {
   async fetch(request: Request): Promise<Response> {
@@ -20,9 +21,13 @@ export default {
     try {
       if (request.method === 'GET' && new URL(request.url).searchParams.has('slug'))
         return await manifestOf(request)
+      if (request.method === 'GET' && new URL(request.url).searchParams.has('logo'))
+        return await logoFile(request)
       if (request.method === 'GET') return await showBill(request)
       if (request.method !== 'POST') return refusal(405, 'method_not_allowed')
-      if (request.headers.get('content-type')?.startsWith('multipart/')) return await storeBill(request)
+      const type = request.headers.get('content-type')
+      if (type?.startsWith('multipart/')) return await storeBill(request)
+      if (type?.startsWith('application/x-www-form-urlencoded')) return await appleFile(request)
       return await takeStep(await request.json().catch(() => undefined), addressHash(request.headers))
     } catch (error) {
       if (error instanceof BodyProblem) return refusal(error.code === 'too_large' ? 413 : 400, error.code)

@@ -3,8 +3,10 @@ import { isUuid } from '../../../app/domain/uuid.ts'
 import { afterAnswer } from '../_shared/environment.ts'
 import { BodyProblem } from '../_shared/form-body.ts'
 import { deliverMessages, messagePort } from '../_shared/message-port.ts'
+import { offeredWallets } from '../_shared/pass-issuers.ts'
 import { dataOf, platform } from '../_shared/platform.ts'
 import { wakeDelivery } from '../_shared/wake-delivery.ts'
+import { googleLink } from './passes.ts'
 
 type Said = Record<string, unknown>
 
@@ -15,7 +17,11 @@ export const steps: Record<string, (said: Said, caller: string) => Promise<unkno
     sendCode('send_loyalty_code', { p_slug: textOf(slug) }, { way, to, language }, caller),
   enter: ({ ticket, code, about }) =>
     ask('enter_loyalty', { p_ticket: textOf(ticket), p_code: textOf(code), p_said: recordOf(about) }),
-  home: ({ token }) => ask('loyalty_home', { p_token: textOf(token) }),
+  home: async ({ token }) => ({
+    ...((await ask('loyalty_home', { p_token: textOf(token) })) as object),
+    wallets: offeredWallets(),
+  }),
+  pass: ({ token, language }) => googleLink(textOf(token), language === 'hi' ? 'hi' : 'en'),
   history: ({ token, before }) =>
     ask('loyalty_history', { p_token: textOf(token), p_before: textOf(before) || null }),
   messages: ({ token }) => ask('loyalty_messages', { p_token: textOf(token) }),

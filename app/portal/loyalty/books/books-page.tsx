@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { bookMonths, breakagePercent, costPerPoint } from '~/domain/loyalty/books'
+import { bookMonths, breakagePercent, costPerPoint, redeemedPercent } from '~/domain/loyalty/books'
 import { writeMoney } from '~/domain/numbers'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { downloadCsv } from '~/platform/csv'
@@ -69,7 +69,8 @@ function Books({ tenant, by, books }: BooksProps) {
   const locale = localeOfTag(useLocale())
   const months = bookMonths(books)
   const last = months.at(-1)
-  const breakage = breakagePercent(books.months)
+  const percent = (value: number | null) =>
+    value === null ? '–' : number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
   const { tables, journalColumns, lines, nameOf } = useBookTables(books, months)
   const money = (paise: number) => writeMoney(locale, Math.round(paise / 100) * 100)
   const { low, expected, high } = books.redemption
@@ -110,10 +111,13 @@ function Books({ tenant, by, books }: BooksProps) {
             note={t('openNote', { waiting: books.waiting, debt: books.debt })}
           />
           <Figure
+            label={t('redemption')}
+            value={percent(redeemedPercent(books.months))}
+            note={t('redemptionNote', { low, expected, high })}
+          />
+          <Figure
             label={t('breakage')}
-            value={
-              breakage === null ? '–' : number(breakage / 100, { style: 'percent', maximumFractionDigits: 1 })
-            }
+            value={percent(breakagePercent(books.months))}
             note={t('breakageNote')}
           />
         </Figures>

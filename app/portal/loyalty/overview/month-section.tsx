@@ -3,10 +3,10 @@ import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { useDateTime } from '~/platform/use-date-time'
 import { Section } from '~/ui/section'
+import { MonthColumns } from './month-columns'
 import type { LoyaltyMonth } from './overview.queries'
 
-const width = 600
-const height = 120
+const onPhone = 6
 
 /** The months of the programme: visits as columns, and everything as a table below. */
 export function MonthSection({ months }: { months: readonly LoyaltyMonth[] }) {
@@ -14,10 +14,13 @@ export function MonthSection({ months }: { months: readonly LoyaltyMonth[] }) {
   const { number } = useFormatter()
   const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
-  const most = Math.max(1, ...months.map(({ visits }) => visits))
-  const step = width / Math.max(months.length, 1)
   const nameOf = (month: string, style: 'long' | 'short') =>
     dateTime(new Date(month), { month: style, ...(style === 'long' && { year: 'numeric' }), timeZone: 'UTC' })
+  const drawn = (shown: readonly LoyaltyMonth[]) => ({
+    months: shown,
+    label: t('monthsPicture', { most: Math.max(1, ...shown.map(({ visits }) => visits)) }),
+    nameOf: (month: string) => nameOf(month, 'short'),
+  })
   const columns = [
     { key: 'visits', value: ({ visits }: LoyaltyMonth) => number(visits) },
     { key: 'spend', value: ({ spend_paise }: LoyaltyMonth) => writeMoney(locale, spend_paise) },
@@ -27,43 +30,8 @@ export function MonthSection({ months }: { months: readonly LoyaltyMonth[] }) {
   ] as const
   return (
     <Section title={t('months')} lead={t('monthsLead')}>
-      <svg
-        viewBox={`0 0 ${width} ${height + 24}`}
-        className="mb-6 w-full max-w-3xl"
-        role="img"
-        aria-label={t('monthsPicture', { most })}
-      >
-        {months.map(({ month, visits }, at) => {
-          const tall = (visits / most) * (height - 20)
-          return (
-            <g key={month}>
-              <rect
-                x={at * step + step * 0.15}
-                y={height - tall}
-                width={step * 0.7}
-                height={tall}
-                className="fill-brand"
-              />
-              <text
-                x={at * step + step / 2}
-                y={height - tall - 5}
-                textAnchor="middle"
-                className="fill-ink text-[11px] tabular-nums"
-              >
-                {number(visits)}
-              </text>
-              <text
-                x={at * step + step / 2}
-                y={height + 17}
-                textAnchor="middle"
-                className="fill-ink-soft text-[11px]"
-              >
-                {nameOf(month, 'short')}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
+      <MonthColumns {...drawn(months)} width={640} className="max-w-3xl max-sm:hidden" />
+      <MonthColumns {...drawn(months.slice(-onPhone))} width={320} className="sm:hidden" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
       <section className="overflow-x-auto" aria-label={t('monthsTable')} tabIndex={0}>
         <table className="w-full max-w-3xl text-sm">

@@ -1,40 +1,52 @@
 import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { dayInIndia } from '~/domain/india-moment'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
-import { tenantOf } from '~/platform/access-context'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { loaded } from '~/platform/loaded'
+import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Figure, Figures } from '~/ui/figure'
 import { Section } from '~/ui/section'
+import { type Campaign, listCampaigns } from '../campaigns/campaigns.queries'
 import { type CounterOutlet, listCounterOutlets } from '../counter/counter.queries'
 import type { Route } from './+types/overview-page'
 import { MonthSection } from './month-section'
+import { OthersSection } from './others-section'
 import { type LoyaltyOverview, readLoyaltyOverview } from './overview.queries'
+import { ProofSection } from './proof-section'
 import { TableCards } from './table-cards'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const [overview, outlets] = await Promise.all([
+  const { person } = workspaceOf(context)
+  const [overview, outlets, messages] = await Promise.all([
     loaded('the loyalty programme', readLoyaltyOverview(tenant.id)),
     failingAsNull('the outlets with tables', listCounterOutlets()),
+    loadMessages(person.locale, ['loyaltyCampaigns']),
   ])
-  return { tenant, overview, outlets: outlets ?? [] }
+  const campaigns = overview.content?.may_manage
+    ? await failingAsNull('what campaigns brought', listCampaigns(tenant.id))
+    : null
+  return { tenant, overview, outlets: outlets ?? [], campaigns, today: dayInIndia(new Date()), messages }
 }
 
 /** How the programme goes and what waits in it. */
-export default function OverviewPage({ loaderData: { tenant, overview, outlets } }: Route.ComponentProps) {
+export default function OverviewPage({
+  loaderData: { tenant, overview, outlets, campaigns, today },
+}: Route.ComponentProps) {
   const t = useTranslations('loyalty')
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
       {overview.content ? (
-        <Overview overview={overview.content} outlets={outlets} />
+        <Overview overview={overview.content} outlets={outlets} campaigns={campaigns} today={today} />
       ) : (
         <NotLoaded why={overview.why} failedText={t('overview.failed')} />
       )}
@@ -52,9 +64,12 @@ interface OverviewProps {
   overview: LoyaltyOverview
   /** Those whose tables somebody may print a card for. */
   outlets: readonly CounterOutlet[]
+  /** Null for whoever does not manage them. */
+  campaigns: readonly Campaign[] | null
+  today: string
 }
 
-function Overview({ overview, outlets }: OverviewProps) {
+function Overview({ overview, outlets, campaigns, today }: OverviewProps) {
   const t = useTranslations('loyalty.overview')
   const { number } = useFormatter()
   const locale = localeOfTag(useLocale())
@@ -128,8 +143,9 @@ function Overview({ overview, outlets }: OverviewProps) {
           />
           <Figure label={t('pointsOpen')} value={number(overview.points_open)} note={t('pointsOpenNote')} />
         </Figures>
-        <p className="mt-4 max-w-prose text-ink-soft text-sm">{t('noProof')}</p>
       </Section>
+      {campaigns ? <ProofSection campaigns={campaigns} today={today} /> : null}
+      <OthersSection others={overview.others} />
       {months.length > 0 ? <MonthSection months={months} /> : null}
       <Section title={t('guestPage')} lead={t('guestPageLead')}>
         <a

@@ -13,6 +13,18 @@ const month = shape({
 })
 export type LoyaltyMonth = z.infer<typeof month>
 
+const others = shape({
+  /** Days of outlets on which both net sales and parties were told. */
+  days: z.number(),
+  outlets: z.number(),
+  /** Those with a card. */
+  bills: z.number(),
+  spend_paise: z.number(),
+  /** All of them. */
+  parties: z.number(),
+  revenue_paise: z.number(),
+})
+
 const overview = shape({
   may_manage: z.boolean(),
   state: z.enum(['draft', 'open', 'closed']),
@@ -29,6 +41,8 @@ const overview = shape({
   mean_bill_paise: z.nullable(z.number()),
   points_open: z.number(),
   months: z.array(month),
+  /** What was billed with and without a card in the last ninety days; null where no outlet told both figures of any day. */
+  others: z.nullable(others),
   tiers: z.record(z.string(), z.number()),
   waiting: shape({ claims: z.number(), signals: z.number(), adjustments: z.number() }),
 })

@@ -431,6 +431,7 @@ export const expectations: Expectations = {
         place_claim_photo: { p_claim_id: randomUUID() },
         loyalty_home: {},
         loyalty_history: {},
+        loyalty_pass: {},
         redeem_as_guest: { p_reward_id: randomUUID(), p_key: 'a key of ours' },
         cancel_as_guest: { p_redemption_id: randomUUID() },
         share_loyalty: { p_act: 'leave' },
