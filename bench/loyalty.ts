@@ -38,6 +38,9 @@ try {
     await timed(`segment ${JSON.stringify(segment)}`, 5, 300, async () => {
       await sql`select private.count_segment(${tenant}, ${sql.json(segment)})`
     })
+  await once('adding up months, the first time', async () => {
+    await sql`select private.sum_loyalty_months()`
+  })
   await once('figures of the owner', async () => {
     await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin })}, false)`
     await sql`select loyalty_overview(${tenant})`
@@ -101,10 +104,13 @@ async function fill(sql: Sql) {
   await sql`alter table loyalty_entries disable trigger all`
   await sql`alter table loyalty_lots disable trigger all`
   const makeIndexes = await dropIndexes(sql, ['loyalty_entries', 'loyalty_lots'])
-  await sql`
-    insert into loyalty_entries (tenant_id, member_id, visitor_id, kind, points, amount_paise, outlet_id, version, idem_key, why, bill_no, at)
-    select ${tenant}, g.id, g.id, 'earn', 40, 80000, ${outlet?.id}, 1, 'b' || n || ' ' || k, 'bill', 'B' || n || '-' || k, now() - make_interval(days => k * 17 + n % 17)
-    from generate_series(0, ${guests}::int - 1) n cross join generate_series(0, ${each}::int - 1) k cross join lateral (select md5('guest ' || n)::uuid as id) g`
+  // as they would have been written: one time after the other
+  for (let k = each - 1; k >= 0; k--)
+    await sql`
+      insert into loyalty_entries (tenant_id, member_id, visitor_id, kind, points, amount_paise, outlet_id, version, idem_key, why, bill_no, at, noted_at)
+      select ${tenant}, g.id, g.id, 'earn', 40, 80000, ${outlet?.id}, 1, concat('b', n, ' ', ${k}::int), 'bill', concat('B', n, '-', ${k}::int), w.at, w.at
+      from generate_series(0, ${guests}::int - 1) n cross join lateral (select md5('guest ' || n)::uuid as id) g
+      cross join lateral (select now() - make_interval(days => ${k}::int * 17 + n % 17, hours => 1) as at) w`
   // the oldest lots of a third of the guests have run out, as at the end of a month
   await sql`
     insert into loyalty_lots (tenant_id, member_id, entry_id, points, remaining, available_from, expires_at)

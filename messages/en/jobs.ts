@@ -57,6 +57,7 @@ export default {
   warn_of_loyalty_expiry: 'Warn guests before points expire',
   prune_loyalty_codes: 'Delete used loyalty codes',
   move_loyalty_campaigns: 'Begin and end loyalty campaigns',
+  sum_loyalty_months: 'Add up loyalty months',
   expire_loyalty_points: 'Expire loyalty points',
   check_loyalty_ledgers: 'Check that loyalty points add up',
   give_loyalty_birthdays: 'Give birthday points',

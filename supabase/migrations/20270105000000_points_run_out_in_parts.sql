@@ -1,9 +1,9 @@
--- At the end of a month a third of a large programme's guests may lose points in one night. One statement for many purses, and a few thousand of them
--- at a time: a counter that serves one of these guests waits for a second at most, and passes by whoever is being served.
+-- At the end of a month a third of a large programme's guests may lose points in one night. One statement for many purses, and four thousand of them
+-- at a time: a counter that serves one of these guests waits for a second or two, and passes by whoever is being served.
 
 /* Every minute: what has run out becomes entries, for the next purses that nobody else holds. Answers how many points. Who writes to a purse has lapse()
    do the same for it first, so nothing depends on how far this has come. */
-create or replace function private.expire_points(p_most integer default 5000) returns integer
+create or replace function private.expire_points(p_most integer default 4000) returns integer
 language plpgsql set search_path = '' as $$
 declare
   purses uuid[];

@@ -35,23 +35,6 @@ create table private.benchmark_rounds (
 );
 alter table private.benchmark_rounds enable row level security;
 
-create function private.benchmark_sums(p_tenant_id uuid, p_outlets uuid[], p_kpis public.kpis[], p_until date)
- RETURNS TABLE(place integer, kind text, above double precision[], below double precision[])
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  since date := (p_until + 1 - interval '3 months')::date;
-begin
-  return query
-    select s.place, o.kind, s.above, s.below
-    from private.sums_of_kpis(p_tenant_id, p_outlets, p_kpis, array[since], array[p_until]) s
-    join public.outlets o on o.id = s.outlet_id and o.is_active
-    where (p_kpis[s.place]).scope in ('both', o.kind) and s.below[1] > 0
-      and ((p_kpis[s.place]).grain <> 'day' or 2 * s.days >= p_until + 1 - since);
-end $function$;
-
 create function private.benchmark_until()
  RETURNS date
  LANGUAGE sql

@@ -50,18 +50,6 @@ AS $function$
   ) spelled
 $function$;
 
-create function private.are_sums(p_sums jsonb)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select jsonb_typeof(p_sums) = 'array' and jsonb_array_length(p_sums) <= 2
-    and not jsonb_path_exists(p_sums, '$[*] ? (@.type() != "object")')
-    and not jsonb_path_exists(p_sums, '$[*].* ? (@.type() != "number" || @ == 0 || @ > 1000 || @ < -1000)')
-    and not exists (select from jsonb_array_elements(p_sums) sum where sum = '{}')
-$function$;
-
 create function private.as_long_as(p_known bit varying, p_none bit varying)
  RETURNS bit varying
  LANGUAGE sql
@@ -1158,16 +1146,6 @@ AS $function$
 begin
   return private.assignment_state(
     p_assignment.completed_at, p_assignment.waived_at, p_assignment.cancelled_at, p_assignment.due_on, private.today());
-end $function$;
-
-create function private.sums_of(p_tenant_id uuid, p_outlets uuid[], p_keys text[], p_starts date[], p_ends date[])
- RETURNS TABLE(place integer, outlet_id uuid, period integer, above double precision[], below double precision[], days integer, most integer)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return query select * from private.sums_of_kpis(p_tenant_id, p_outlets, private.kpis_at(p_tenant_id, p_keys), p_starts, p_ends);
 end $function$;
 
 create function private.tag_of_name(p_name text)

@@ -334,6 +334,7 @@ END),
   constraint loyalty_entries_kind_check CHECK (kind = ANY (ARRAY['earn'::text, 'redeem'::text, 'expire'::text, 'reverse_earn'::text, 'reverse_redeem'::text, 'adjust'::text, 'move'::text])),
   constraint loyalty_entries_why_check CHECK (char_length(why) >= 1 AND char_length(why) <= 300)
 );
+CREATE INDEX loyalty_entries_noted_at_idx ON public.loyalty_entries USING brin (noted_at);
 CREATE INDEX loyalty_entries_ref_entry_idx ON public.loyalty_entries USING btree (ref_entry);
 CREATE INDEX loyalty_entries_tenant_id_at_idx ON public.loyalty_entries USING btree (tenant_id, at);
 CREATE INDEX loyalty_entries_tenant_id_booked_in_idx ON public.loyalty_entries USING btree (tenant_id, booked_in) WHERE (booked_in IS NOT NULL);
@@ -426,6 +427,7 @@ CREATE INDEX loyalty_members_tenant_id_joined_outlet_id_idx ON public.loyalty_me
 CREATE INDEX loyalty_members_tenant_id_last_visit_on_visits_idx ON public.loyalty_members USING btree (tenant_id, last_visit_on, visits) WHERE (state = 'active'::text);
 CREATE UNIQUE INDEX loyalty_members_tenant_id_phone_idx ON public.loyalty_members USING btree (tenant_id, phone) WHERE (state = 'active'::text);
 CREATE INDEX loyalty_members_tenant_id_takes_offers_last_visit_on_idx ON public.loyalty_members USING btree (tenant_id, takes_offers, last_visit_on) WHERE (state = 'active'::text);
+CREATE INDEX loyalty_members_tenant_id_tier_last_visit_on_visits_spend_p_idx ON public.loyalty_members USING btree (tenant_id, tier) INCLUDE (last_visit_on, visits, spend_paise, redeemed, last_outlet_id, birthday, email) WHERE ((state = 'active'::text) AND takes_offers);
 CREATE INDEX loyalty_members_tenant_id_tier_until_idx ON public.loyalty_members USING btree (tenant_id, tier_until) WHERE (tier_until IS NOT NULL);
 alter table public.loyalty_members enable row level security;
 
@@ -594,6 +596,19 @@ create table public.loyalty_versions (
 CREATE INDEX loyalty_versions_published_by_idx ON public.loyalty_versions USING btree (published_by);
 alter table public.loyalty_versions enable row level security;
 
+create table private.loyalty_month_sums (
+  tenant_id uuid not null,
+  month date not null,
+  outlet_id uuid,
+  visits bigint not null,
+  spend_paise bigint not null,
+  earned bigint not null,
+  redeemed bigint not null,
+  expired bigint not null,
+  constraint loyalty_month_sums_tenant_id_month_outlet_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, month, outlet_id),
+  constraint loyalty_month_sums_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+
 create table private.loyalty_sessions (
   token_hash text not null,
   member_id uuid not null,
@@ -605,6 +620,13 @@ create table private.loyalty_sessions (
 );
 CREATE INDEX loyalty_sessions_expires_at_idx ON private.loyalty_sessions USING btree (expires_at);
 CREATE INDEX loyalty_sessions_member_id_idx ON private.loyalty_sessions USING btree (member_id);
+
+create table private.loyalty_summed (
+  is_only boolean default true not null,
+  until timestamp with time zone not null,
+  constraint loyalty_summed_pkey PRIMARY KEY (is_only),
+  constraint loyalty_summed_is_only_check CHECK (is_only)
+);
 
 create table private.loyalty_tickets (
   token_hash text not null,
@@ -668,6 +690,18 @@ end $function$;
 grant execute on function public.adjust_loyalty_points(uuid,uuid,integer,text) to authenticated;
 grant execute on function public.adjust_loyalty_points(uuid,uuid,integer,text) to service_role;
 
+create function private.are_sums(p_sums jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_typeof(p_sums) = 'array' and jsonb_array_length(p_sums) <= 2
+    and not jsonb_path_exists(p_sums, '$[*] ? (@.type() != "object")')
+    and not jsonb_path_exists(p_sums, '$[*].* ? (@.type() != "number" || @ == 0 || @ > 1000 || @ < -1000)')
+    and not exists (select from jsonb_array_elements(p_sums) sum where sum = '{}')
+$function$;
+
 create function private.begin_campaign(p_campaign public.loyalty_campaigns)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -692,6 +726,23 @@ begin
   perform private.write_audit('loyalty_campaign.started', campaign.tenant_id, 'loyalty_campaigns', campaign.id::text, null, jsonb_build_object('name', campaign.name, 'count', mailed));
   return (select jsonb_build_object('sent', count(*) filter (where not x.is_held_out), 'held_out', count(*) filter (where x.is_held_out), 'mailed', mailed)
     from public.loyalty_campaign_members x where x.tenant_id = campaign.tenant_id and x.campaign_id = campaign.id);
+end $function$;
+
+create function private.benchmark_sums(p_tenant_id uuid, p_outlets uuid[], p_kpis public.kpis[], p_until date)
+ RETURNS TABLE(place integer, kind text, above double precision[], below double precision[])
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  since date := (p_until + 1 - interval '3 months')::date;
+begin
+  return query
+    select s.place, o.kind, s.above, s.below
+    from private.sums_of_kpis(p_tenant_id, p_outlets, p_kpis, array[since], array[p_until]) s
+    join public.outlets o on o.id = s.outlet_id and o.is_active
+    where (p_kpis[s.place]).scope in ('both', o.kind) and s.below[1] > 0
+      and ((p_kpis[s.place]).grain <> 'day' or 2 * s.days >= p_until + 1 - since);
 end $function$;
 
 create function private.bill_time(p_answers jsonb)
@@ -1173,7 +1224,7 @@ end $function$;
 grant execute on function public.erase_loyalty_member(uuid) to authenticated;
 grant execute on function public.erase_loyalty_member(uuid) to service_role;
 
-create function private.expire_points(p_most integer DEFAULT 5000)
+create function private.expire_points(p_most integer DEFAULT 4000)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -1284,6 +1335,15 @@ begin
       now() at time zone (select o.time_zone from public.outlets o where o.id = shift.outlet_id), (p_said ->> 'amount_paise')::bigint, p_said -> 'groups', guest.tier) end);
 end $function$;
 grant execute on function public.find_loyalty_guest(text,jsonb) to service_role;
+
+create function private.first_open_month(p_tenant_id uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (max(c.month) + interval '1 month')::date from public.loyalty_closings c where c.tenant_id = p_tenant_id and c.reopened_at is null
+$function$;
 
 create function private.give_birthdays()
  RETURNS integer
@@ -1802,6 +1862,20 @@ begin
 end $function$;
 grant execute on function public.loyalty_home(text) to service_role;
 
+create function private.loyalty_months_since(p_tenant_id uuid, p_since timestamp with time zone, p_until timestamp with time zone DEFAULT 'infinity'::timestamp with time zone)
+ RETURNS SETOF private.loyalty_month_sums
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select e.tenant_id, date_trunc('month', e.at at time zone 'Asia/Kolkata')::date, e.outlet_id, count(*) filter (where e.why = 'bill' and e.kind = 'earn'),
+    coalesce(sum(e.amount_paise) filter (where e.kind = 'earn'), 0)::bigint, coalesce(sum(e.points) filter (where e.kind = 'earn'), 0),
+    coalesce(-sum(e.points) filter (where e.kind in ('redeem', 'reverse_redeem')), 0), coalesce(-sum(e.points) filter (where e.kind = 'expire'), 0)
+  from public.loyalty_entries e
+  where e.noted_at >= p_since and e.noted_at < p_until and (p_tenant_id is null or e.tenant_id = p_tenant_id)
+  group by 1, 2, 3
+$function$;
+
 create function public.loyalty_overview(p_tenant_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1812,18 +1886,22 @@ declare
   reach text := private.require_module(p_tenant_id, 'read', 'loyalty_app');
 begin
   return (
-    with guests as materialized (
-      select count(*) as members, count(*) filter (where m.last_visit_on >= private.today() - 90) as active, count(*) filter (where m.visits = 0) as never,
-        count(*) filter (where m.joined_at > now() - interval '30 days') as joined, sum(m.visits) as visits, sum(m.spend_paise) as spend_paise,
-        count(*) filter (where m.redeemed > 0) as redeemers
-      from public.loyalty_members m where m.tenant_id = p_tenant_id and m.state = 'active'
+    with groups as materialized (
+      select m.state = 'active' as is_in, m.tier, count(*) as members, count(*) filter (where m.last_visit_on >= (select private.today() - 90)) as active,
+        count(*) filter (where m.visits = 0) as never, count(*) filter (where m.joined_at > now() - interval '30 days') as joined, sum(m.visits) as visits,
+        sum(m.spend_paise) as spend_paise, count(*) filter (where m.redeemed > 0) as redeemers, sum(m.points) as points
+      from public.loyalty_members m where m.tenant_id = p_tenant_id group by 1, 2
+    ), guests as materialized (
+      select coalesce(sum(g.members), 0) as members, coalesce(sum(g.active), 0) as active, coalesce(sum(g.never), 0) as never, coalesce(sum(g.joined), 0) as joined,
+        sum(g.visits) as visits, sum(g.spend_paise) as spend_paise, coalesce(sum(g.redeemers), 0) as redeemers
+      from groups g where g.is_in
     ), months as materialized (
-      select date_trunc('month', e.at at time zone 'Asia/Kolkata')::date as month, count(*) filter (where e.why = 'bill' and e.kind = 'earn') as visits,
-        sum(e.amount_paise) filter (where e.kind = 'earn') as spend_paise, coalesce(sum(e.points) filter (where e.kind = 'earn'), 0) as earned,
-        coalesce(-sum(e.points) filter (where e.kind in ('redeem', 'reverse_redeem')), 0) as redeemed, coalesce(-sum(e.points) filter (where e.kind = 'expire'), 0) as expired
-      from public.loyalty_entries e
-      where e.tenant_id = p_tenant_id and e.at >= (date_trunc('month', private.today()::timestamp) - interval '11 months') at time zone 'Asia/Kolkata'
-        and (reach = 'all' or e.outlet_id in (select private.outlets_i_manage()))
+      select a.month, sum(a.visits) as visits, sum(a.spend_paise) as spend_paise, sum(a.earned) as earned, sum(a.redeemed) as redeemed, sum(a.expired) as expired
+      from (
+        select * from private.loyalty_month_sums s where s.tenant_id = p_tenant_id
+        union all select * from private.loyalty_months_since(p_tenant_id, (select u.until from private.loyalty_summed u))
+      ) a
+      where a.month >= date_trunc('month', private.today()::timestamp) - interval '11 months' and (reach = 'all' or a.outlet_id in (select private.outlets_i_manage()))
       group by 1
     ), days as materialized (
       select rev.value as revenue, par.value as parties, coalesce(bil.value, 0) as bills, coalesce(spe.value, 0) as spend, r.outlet_id
@@ -1846,10 +1924,9 @@ begin
     select jsonb_build_object('may_manage', p_tenant_id in (select private.tenants_i_manage()), 'state', coalesce((select p.state from public.loyalty_programmes p where p.tenant_id = p_tenant_id), 'draft'),
       'slug', (select t.slug from public.tenants t where t.id = p_tenant_id), 'members', g.members, 'active', g.active, 'never', g.never, 'joined', g.joined, 'redeemers', g.redeemers,
       'mean_bill_paise', case when g.visits > 0 then round(g.spend_paise::numeric / g.visits) end,
-      'points_open', (select coalesce(sum(m.points), 0) from public.loyalty_members m where m.tenant_id = p_tenant_id),
+      'points_open', (select coalesce(sum(x.points), 0) from groups x),
       'months', (select coalesce(jsonb_agg(to_jsonb(m) order by m.month), '[]') from months m),
-      'tiers', (select coalesce(jsonb_object_agg(coalesce(x.tier, ''), x.n), '{}') from (select m.tier, count(*) as n from public.loyalty_members m
-        where m.tenant_id = p_tenant_id and m.state = 'active' group by m.tier) x),
+      'tiers', (select coalesce(jsonb_object_agg(coalesce(x.tier, ''), x.members), '{}') from groups x where x.is_in),
       'others', (select case when count(*) > 0 then jsonb_build_object('days', count(*), 'outlets', count(distinct d.outlet_id), 'bills', sum(d.bills), 'spend_paise', sum(d.spend),
         'parties', sum(d.parties), 'revenue_paise', sum(d.revenue)) end from days d),
       'waiting', (select jsonb_build_object('claims', w.claims, 'signals', w.signals, 'adjustments', w.adjustments) from private.loyalty_waiting(p_tenant_id, reach) w))
@@ -2113,6 +2190,30 @@ end $function$;
 grant execute on function public.open_loyalty_shift(uuid,text) to authenticated;
 grant execute on function public.open_loyalty_shift(uuid,text) to service_role;
 
+create function private.open_months(p_tenant_id uuid)
+ RETURNS TABLE(month date, spend_paise bigint, earned bigint, redeemed bigint, expired bigint, late integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with booked as (
+    select e.*, date_trunc('month', e.at at time zone 'Asia/Kolkata')::date as month from public.loyalty_entries e
+    where e.tenant_id = p_tenant_id and e.booked_in is null
+      and e.at >= coalesce(private.first_open_month(p_tenant_id)::timestamp at time zone 'Asia/Kolkata', '-infinity')
+    union all
+    select e.*, e.booked_in from public.loyalty_entries e
+    where e.tenant_id = p_tenant_id and e.booked_in >= coalesce(private.first_open_month(p_tenant_id), '-infinity')
+  )
+  select e.month, (coalesce(sum(e.amount_paise) filter (where e.kind = 'earn'), 0) - coalesce(sum(o.amount_paise), 0))::bigint,
+    coalesce(sum(e.points) filter (where e.kind in ('earn', 'reverse_earn') or e.kind = 'adjust' and e.points > 0), 0)::bigint,
+    coalesce(-sum(e.points) filter (where e.kind in ('redeem', 'reverse_redeem')), 0)::bigint,
+    coalesce(-sum(e.points) filter (where e.kind = 'expire' or e.kind = 'adjust' and e.points < 0), 0)::bigint,
+    (count(e.booked_in))::integer
+  from booked e
+  left join public.loyalty_entries o on o.id = e.ref_entry and e.kind = 'reverse_earn' and o.points = -e.points
+  group by 1
+$function$;
+
 create function public.orphaned_loyalty_bills()
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -2129,6 +2230,33 @@ begin
   $query$;
 end $function$;
 grant execute on function public.orphaned_loyalty_bills() to service_role;
+
+create function public.payment_sums(p_asked jsonb)
+ RETURNS TABLE(currency text, payments bigint, amount_minor bigint, verified bigint, verified_minor bigint, verified_paise bigint, without_rupees bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_platform_admin();
+  return query
+    select p.currency, count(*), sum(p.amount_minor)::bigint,
+      count(*) filter (where p.state = 'verified'),
+      coalesce(sum(p.amount_minor) filter (where p.state = 'verified'), 0)::bigint,
+      coalesce(sum(p.inr_paise) filter (where p.state = 'verified'), 0)::bigint,
+      count(*) filter (where p.state = 'verified' and p.inr_paise is null)
+    from public.payment_reports p
+    where (p_asked ->> 'state' is null or p.state = p_asked ->> 'state')
+      and (p_asked ->> 'method' is null or p.method = p_asked ->> 'method')
+      and (p_asked ->> 'currency' is null or p.currency = p_asked ->> 'currency')
+      and (p_asked ->> 'assignee' is null
+        or coalesce(p.assignee_id::text, 'none') = p_asked ->> 'assignee')
+      and (p_asked ->> 'search' is null or p.id in (select public.find_payments(p_asked ->> 'search')))
+    group by p.currency
+    order by p.currency <> 'INR', p.currency;
+end $function$;
+grant execute on function public.payment_sums(jsonb) to authenticated;
+grant execute on function public.payment_sums(jsonb) to service_role;
 
 create function private.post_adjustment(p_adjustment public.loyalty_adjustments, p_actor uuid)
  RETURNS bigint
@@ -2292,6 +2420,36 @@ begin
       join public.loyalty_members m on m.id = x.member_id));
 end $function$;
 grant execute on function public.read_loyalty_shift(text) to service_role;
+
+create function public.read_week_sums(p_tenant_id uuid, p_kpi text, p_kind text, p_to date, p_weeks integer)
+ RETURNS TABLE(outlet_id uuid, name text, city text, week integer, above double precision[], below double precision[], days integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  reads  uuid[] := private.require_figures(p_tenant_id, 'read');
+  starts date[];
+  ends   date[];
+  kpis   public.kpis[] := private.kpis_at(p_tenant_id, array[p_kpi]);
+begin
+  if p_to is null or p_weeks is null or p_weeks not between 1 and 53 then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  select array_agg(p_to - 7 * n + 1 order by n), array_agg(p_to - 7 * (n - 1) order by n) into starts, ends
+  from generate_series(1, p_weeks) n;
+  select array_agg(o.id) into reads from public.outlets o where o.id = any (reads) and o.is_active and o.kind = p_kind;
+  return query
+    select o.id, o.name, o.city, s.period, s.above, s.below, s.days
+    from private.sums_of_kpis(p_tenant_id, reads, kpis, starts, ends) s
+    join public.outlets o on o.id = s.outlet_id
+    where not (kpis[1]).is_of_change
+    order by o.name, o.id, s.period;
+end $function$;
+grant execute on function public.read_week_sums(uuid,text,text,date,integer) to authenticated;
+grant execute on function public.read_week_sums(uuid,text,text,date,integer) to service_role;
 
 create function public.redeem_loyalty(p_shift text, p_key text, p_code text, p_bill_no text DEFAULT NULL::text)
  RETURNS jsonb
@@ -2897,6 +3055,143 @@ begin
 end $function$;
 grant execute on function public.start_loyalty_campaign(uuid,date) to authenticated;
 grant execute on function public.start_loyalty_campaign(uuid,date) to service_role;
+
+create function private.sum_loyalty_months()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  since timestamptz;
+  bound timestamptz := least(now() - interval '10 minutes', (select min(a.xact_start) from pg_catalog.pg_stat_activity a where a.pid <> pg_backend_pid()));
+  moved integer;
+begin
+  select s.until into since from private.loyalty_summed s for update;
+  if bound <= since then return 0; end if;
+  insert into private.loyalty_month_sums as s select * from private.loyalty_months_since(null, since, bound)
+  on conflict (tenant_id, month, outlet_id) do update set visits = s.visits + excluded.visits, spend_paise = s.spend_paise + excluded.spend_paise,
+    earned = s.earned + excluded.earned, redeemed = s.redeemed + excluded.redeemed, expired = s.expired + excluded.expired;
+  get diagnostics moved = row_count;
+  update private.loyalty_summed set until = bound;
+  return moved;
+end $function$;
+
+create function private.sums_of(p_tenant_id uuid, p_outlets uuid[], p_keys text[], p_starts date[], p_ends date[])
+ RETURNS TABLE(place integer, outlet_id uuid, period integer, above double precision[], below double precision[], days integer, most integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query select * from private.sums_of_kpis(p_tenant_id, p_outlets, private.kpis_at(p_tenant_id, p_keys), p_starts, p_ends);
+end $function$;
+
+create function private.sums_together(p_tenant_id uuid, p_outlets uuid[], p_kpis public.kpis[], p_starts date[], p_ends date[], p_periods integer[] DEFAULT NULL::integer[])
+ RETURNS TABLE(place integer, period integer, above double precision[], below double precision[], days integer, most integer, of_outlets integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
+ SET work_mem TO '32MB'
+AS $function$
+declare
+  periods integer[] := coalesce(p_periods, array(select n from generate_subscripts(p_starts, 1) n));
+  none    bit varying := private.no_outlets(p_tenant_id);
+  mine    bit varying;
+  places  integer[]; -- of KPIs that are read from what all counted: those of flows, where most outlets are asked for
+  wanted  integer[];
+  months  date[];
+  apart   public.kpis[];
+begin
+  select rpad(string_agg(case when k.outlet_id = any (p_outlets) then '1' else '0' end, '' order by n), length(none), '0')::bit varying into mine
+  from generate_series(0, length(none) - 1) n
+  left join private.kpi_places k on k.tenant_id = p_tenant_id and k.place = n;
+  if cardinality(p_outlets) >= 20 and 4 * bit_count(mine) >= 3 * (select count(*) from private.kpi_places k where k.tenant_id = p_tenant_id) then
+    places := array(
+      select n from generate_subscripts(p_kpis, 1) n
+      where (p_kpis[n]).id is not null and not exists (
+        select from private.measures_in(p_kpis[n]) word
+        join public.measures m on m.key = word and m.kind <> 'flow' and (m.tenant_id is null or m.tenant_id = p_tenant_id)));
+  end if;
+  -- what is read by outlet is left out where nobody ever counted one of its measures
+  apart := array(
+    select case when n = any (places) or exists (
+        select from private.measures_in(p_kpis[n]) word
+        join public.measures m on m.key = word and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+        where not exists (select from private.kpi_totals a where a.tenant_id = p_tenant_id and a.measure_id = m.id)) then null else p_kpis[n] end
+    from generate_subscripts(p_kpis, 1) n order by n);
+  if exists (select from unnest(apart) a where a.id is not null) then
+    return query
+      select s.place, periods[s.period], array[sum(s.above[1]), sum(s.above[2])], array[sum(s.below[1]), sum(s.below[2])],
+        sum(s.days)::integer, sum(s.most)::integer, count(distinct s.outlet_id)::integer
+      from private.sums_of_kpis(p_tenant_id, p_outlets, apart, p_starts, p_ends) s
+      group by s.place, periods[s.period];
+  end if;
+  if coalesce(cardinality(places), 0) = 0 then return; end if;
+
+  wanted := array(
+    select distinct m.id from unnest(places) n cross join lateral private.measures_in(p_kpis[n]) word
+    join public.measures m on m.key = word and (m.tenant_id is null or m.tenant_id = p_tenant_id));
+  months := array(
+    select distinct month::date from unnest(p_starts, p_ends) one (first, last)
+    cross join lateral generate_series(date_trunc('month', one.first::timestamp), one.last::timestamp, '1 month') month);
+  return query
+    with terms as materialized (
+      select n as place, m.id, side.is_above, factor.nth, term.weight::double precision as weight, count(*) over (partition by n) as terms
+      from unnest(places) n
+      cross join lateral (values (true, (p_kpis[n]).numerator), (false, (p_kpis[n]).denominator)) side (is_above, sums)
+      cross join lateral jsonb_array_elements(side.sums) with ordinality factor (sum, nth)
+      cross join lateral jsonb_each_text(factor.sum) term (key, weight)
+      join public.measures m on m.key = term.key and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+    ), asked as materialized (
+      select one.period, day::date as day
+      from unnest(p_starts, p_ends, periods) one (first, last, period)
+      cross join lateral generate_series(one.first::timestamp, one.last::timestamp, '1 day') day
+    ), counted as materialized ( -- what all counted, of a measure in a period
+      select d.measure_id, a.period, sum(d.total) as total, sum(bit_count(d.known))::integer as days, bit_or(d.known) as known
+      from (
+        select a.measure_id, a.month + one.d::integer - 1 as day, one.total, private.as_long_as(one.known, none) as known
+        from private.kpi_totals a cross join lateral unnest(a.totals, a.known) with ordinality one (total, known, d)
+        where a.tenant_id = p_tenant_id and a.measure_id = any (wanted) and a.month = any (months)
+      ) d join asked a on a.day = d.day
+      group by d.measure_id, a.period
+      having bit_or(d.known) <> none
+    ), whole as materialized ( -- who knows all that a KPI is made of
+      select t.place, c.period, bit_and(c.known) & mine as known
+      from terms t join counted c on c.measure_id = t.id
+      group by t.place, c.period having count(*) = min(t.terms) and bit_and(c.known) & mine <> none
+    ), needed as materialized (
+      select w.place, w.period, w.known, c.measure_id, c.total, c.days, c.known & ~w.known as others
+      from counted c
+      join (select distinct p.place, p.id from terms p) t on t.id = c.measure_id
+      join whole w on w.place = t.place and w.period = c.period
+    ), others as materialized ( -- whose figures all counted, and which make no KPI
+      select n.measure_id, n.period, n.others, (
+          select array_agg(k.outlet_id) from private.kpi_places k where k.tenant_id = p_tenant_id and get_bit(n.others, k.place) = 1) as outlets
+      from (select distinct x.measure_id, x.period, x.others from needed x where x.others <> none) n
+    ), less as materialized (
+      select o.measure_id, o.period, o.others, sum(one.total) as total, sum(one.days)::integer as days
+      from others o
+      join unnest(p_starts, p_ends, periods) run (first, last, period) on run.period = o.period
+      cross join lateral private.ends_of(run.first, run.last) cut
+      cross join lateral (
+        select sum(cut.sign * r.until[cut.place]) as total, sum(cut.sign * r.known[cut.place]) as days
+        from private.kpi_monthly r
+        where r.tenant_id = p_tenant_id and r.measure_id = o.measure_id and r.month = cut.month and r.outlet_id = any (o.outlets)
+      ) one
+      group by o.measure_id, o.period, o.others
+    ), summed as materialized (
+      select n.place, n.period, n.measure_id, n.known, n.total::double precision - coalesce(l.total, 0) as total, n.days - coalesce(l.days, 0) as days
+      from needed n left join less l on l.measure_id = n.measure_id and l.period = n.period and l.others = n.others
+    )
+    select s.place, s.period,
+      array[sum(t.weight * s.total) filter (where t.is_above and t.nth = 1), sum(t.weight * s.total) filter (where t.is_above and t.nth = 2)],
+      array[sum(t.weight * s.total) filter (where not t.is_above and t.nth = 1), sum(t.weight * s.total) filter (where not t.is_above and t.nth = 2)],
+      min(s.days), max(s.days), min(bit_count(s.known))::integer
+    from summed s join terms t on t.place = s.place and t.id = s.measure_id
+    group by s.place, s.period;
+end $function$;
 
 create function private.tags_in_use(p_tenant_id uuid)
  RETURNS SETOF text

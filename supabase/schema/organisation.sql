@@ -802,36 +802,6 @@ end $function$;
 grant execute on function public.read_shop_outlet(uuid,uuid,integer) to authenticated;
 grant execute on function public.read_shop_outlet(uuid,uuid,integer) to service_role;
 
-create function public.read_week_sums(p_tenant_id uuid, p_kpi text, p_kind text, p_to date, p_weeks integer)
- RETURNS TABLE(outlet_id uuid, name text, city text, week integer, above double precision[], below double precision[], days integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
- SET jit TO 'off'
-AS $function$
-declare
-  reads  uuid[] := private.require_figures(p_tenant_id, 'read');
-  starts date[];
-  ends   date[];
-  kpis   public.kpis[] := private.kpis_at(p_tenant_id, array[p_kpi]);
-begin
-  if p_to is null or p_weeks is null or p_weeks not between 1 and 53 then
-    raise sqlstate 'PT400' using message = 'invalid_period';
-  end if;
-  select array_agg(p_to - 7 * n + 1 order by n), array_agg(p_to - 7 * (n - 1) order by n) into starts, ends
-  from generate_series(1, p_weeks) n;
-  select array_agg(o.id) into reads from public.outlets o where o.id = any (reads) and o.is_active and o.kind = p_kind;
-  return query
-    select o.id, o.name, o.city, s.period, s.above, s.below, s.days
-    from private.sums_of_kpis(p_tenant_id, reads, kpis, starts, ends) s
-    join public.outlets o on o.id = s.outlet_id
-    where not (kpis[1]).is_of_change
-    order by o.name, o.id, s.period;
-end $function$;
-grant execute on function public.read_week_sums(uuid,text,text,date,integer) to authenticated;
-grant execute on function public.read_week_sums(uuid,text,text,date,integer) to service_role;
-
 create function public.ready_for_role(p_tenant_id uuid, p_job_role_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(person_id uuid, name text, roles text[], outlets text[], percent integer, proven integer, musts_missing integer, state text)
  LANGUAGE plpgsql

@@ -1287,15 +1287,6 @@ end $function$;
 grant execute on function public.find_shop_photo(uuid) to authenticated;
 grant execute on function public.find_shop_photo(uuid) to service_role;
 
-create function private.first_open_month(p_tenant_id uuid)
- RETURNS date
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select (max(c.month) + interval '1 month')::date from public.loyalty_closings c where c.tenant_id = p_tenant_id and c.reopened_at is null
-$function$;
-
 create function private.first_shop_form_problem(p_form jsonb)
  RETURNS text
  LANGUAGE sql
@@ -1990,30 +1981,6 @@ begin
     from public.job_roles j where j.tenant_id = card.tenant_id));
 end $function$;
 grant execute on function public.open_join_form(text) to service_role;
-
-create function private.open_months(p_tenant_id uuid)
- RETURNS TABLE(month date, spend_paise bigint, earned bigint, redeemed bigint, expired bigint, late integer)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  with booked as (
-    select e.*, date_trunc('month', e.at at time zone 'Asia/Kolkata')::date as month from public.loyalty_entries e
-    where e.tenant_id = p_tenant_id and e.booked_in is null
-      and e.at >= coalesce(private.first_open_month(p_tenant_id)::timestamp at time zone 'Asia/Kolkata', '-infinity')
-    union all
-    select e.*, e.booked_in from public.loyalty_entries e
-    where e.tenant_id = p_tenant_id and e.booked_in >= coalesce(private.first_open_month(p_tenant_id), '-infinity')
-  )
-  select e.month, (coalesce(sum(e.amount_paise) filter (where e.kind = 'earn'), 0) - coalesce(sum(o.amount_paise), 0))::bigint,
-    coalesce(sum(e.points) filter (where e.kind in ('earn', 'reverse_earn') or e.kind = 'adjust' and e.points > 0), 0)::bigint,
-    coalesce(-sum(e.points) filter (where e.kind in ('redeem', 'reverse_redeem')), 0)::bigint,
-    coalesce(-sum(e.points) filter (where e.kind = 'expire' or e.kind = 'adjust' and e.points < 0), 0)::bigint,
-    (count(e.booked_in))::integer
-  from booked e
-  left join public.loyalty_entries o on o.id = e.ref_entry and e.kind = 'reverse_earn' and o.points = -e.points
-  group by 1
-$function$;
 
 create function public.open_shop(p_token text, p_address_hash text)
  RETURNS jsonb

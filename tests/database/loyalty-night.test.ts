@@ -25,7 +25,7 @@ const left = async (id: string) => {
     from loyalty_members m where m.id = ${id}`
   return row
 }
-const night = async (most = 5000) =>
+const night = async (most = 4000) =>
   (await db.sql`select private.expire_points(${most}) as points`)[0]?.points
 
 test('what has run out becomes one entry for each lot, in parts, and the ledger adds up', async () => {

@@ -298,6 +298,7 @@ const tablesWith = async (column: string) =>
           'action_photos', -- a row is a file
           'course_media', -- a row is a file, and the demo has none
           'digest_runs', -- what a job notes
+          'loyalty_month_sums', -- what a job adds up
           'loyalty_shifts', -- a counter is open for twelve hours
           'loyalty_tickets', -- a code is good for ten minutes
           'message_outbox', -- a code is good for ten minutes
