@@ -190,6 +190,19 @@ for (const locale of locales) {
     const file = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: t('loyaltyCoupons.codes.csv') }).click()
     expect((await file).suggestedFilename()).toMatch(/\.csv$/)
+
+    // On paper stands the one that is still good, and nothing else of the page.
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await steps.first().click()
+    await page.getByRole('menuitem', { name: t('loyaltyCoupons.codes.print') }).click()
+    await expect(page.locator('body[data-printed]')).toBeAttached()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(codes[2]?.code ?? '', { exact: true })).toBeVisible()
+    await expect(page.getByText(codes[0]?.code ?? '', { exact: true })).toBeHidden()
+    await expect(page.getByRole('heading', { name: t('loyaltyCoupons.codes.title') })).toBeHidden()
+    await page.emulateMedia({ media: null })
     await steps.first().click()
     await page.getByRole('menuitem', { name: t('loyaltyCoupons.codes.revokeBatch.open') }).click()
     await dialog.getByRole('button', { name: t('loyaltyCoupons.codes.revokeBatch.open') }).click()

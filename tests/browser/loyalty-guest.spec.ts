@@ -249,3 +249,33 @@ test('an address without a programme is a calm page, and a card is installed as 
   expect(manifest).toMatchObject({ short_name: 'Kaveri Circle', display: 'standalone' })
   expect(new URL(manifest.start_url).pathname).toBe(`/loyalty/${slug}`)
 })
+
+test.describe('with an issuer’s keys', () => {
+  test.use({ serviceWorkers: 'block' }) // the answers of the function are put in its place here
+  test('the card goes into the wallet of the phone, by a link that is made when it is asked for @once', async ({
+    page,
+    sql,
+    origin,
+  }) => {
+    const t = wordsOf('hi')
+    const { slug } = await aProgramme(sql)
+    await page.route('**/functions/v1/loyalty-guest', async (route) => {
+      const { step } = route.request().postDataJSON() ?? {}
+      if (step === 'pass') return route.fulfill({ json: { url: `${origin}/hi/loyalty/${slug}#made` } })
+      if (step !== 'home') return route.continue()
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), wallets: ['google', 'apple'] } })
+    })
+    // by address: the guest scans the code on the table
+    await page.goto(`/hi/loyalty/${slug}`)
+    await join(page, 'hi', origin)
+    await page.getByRole('checkbox', { name: t('loyaltyGuest.consent.programme') }).check()
+    await page.getByRole('button', { name: t('loyaltyGuest.join.finish'), exact: true }).click()
+    await expect(page.getByText(t('loyaltyGuest.pass.googleText'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('loyaltyGuest.pass.apple') })).toBeHidden()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    await page.getByRole('button', { name: t('loyaltyGuest.pass.google') }).click()
+    await expect(page).toHaveURL(/#made$/)
+  })
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { usePressedChange } from '~/platform/changes/use-change'
@@ -25,6 +25,10 @@ export function CodeSection({ coupon, tenantName }: { coupon: WholeCoupon; tenan
   const saving = usePressedChange(undefined, { reloads: false })
   const [step, setStep] = useState<CodeStep | null>(null)
   const [sheet, setSheet] = useState<readonly CouponCode[]>([])
+  // once the sheet is drawn
+  useEffect(() => {
+    if (sheet.length > 0) window.print()
+  }, [sheet])
   const moment = (at: string) => dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   const isOpen = coupon.state !== 'ended'
 
@@ -48,7 +52,6 @@ export function CodeSection({ coupon, tenantName }: { coupon: WholeCoupon; tenan
     void saving.run(async () => {
       const good = (await listCodes(coupon.id, made_at)).filter((one) => !one.used_at && !one.revoked_at)
       setSheet(good)
-      setTimeout(() => window.print(), 100) // once the sheet is drawn
       return undefined
     })
   const left = ({ codes, used, revoked }: CodeBatch) => codes - used - revoked
