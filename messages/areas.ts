@@ -66,6 +66,7 @@ export interface Messages {
   labourRoster: typeof import('./en/labour-roster.ts').default
   leads: typeof import('./en/leads.ts').default
   legal: typeof import('./en/legal.ts').default
+  letter: typeof import('./en/letter.ts').default
   loyalty: typeof import('./en/loyalty.ts').default
   loyaltyBills: typeof import('./en/loyalty-bills.ts').default
   loyaltyBooks: typeof import('./en/loyalty-books.ts').default

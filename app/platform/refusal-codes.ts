@@ -475,6 +475,7 @@ export const databaseCodes = [
   'unknown_waiting',
   'unknown_wave',
   'unknown_way',
+  'unknown_weekly_letter',
   'version_is_final',
   'visit_conflict',
   'visit_daypart',

@@ -73,7 +73,7 @@ export default {
   mailOff: {
     title: 'Switch off the Monday email',
     heading: 'Switch off the Monday email?',
-    text: 'You’ll no longer get “things this week”. Everything in it stays in your workspace, under Dashboards.',
+    text: 'You’ll no longer get it by email. Everything in it stays in your workspace.',
     yes: 'Yes, switch it off',
     unknown: 'This code isn’t valid. You can <settings>switch the email off in your settings</settings>.',
   },

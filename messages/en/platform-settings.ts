@@ -141,6 +141,7 @@ export default {
     shop_appeal_decided: 'Decision about an appeal',
     shop_waiting: 'Reports of visits that wait',
     kpi_signals: 'Three things this week',
+    weekly_letter: 'Weekly letter',
     action_given: 'New action',
     action_claimed: 'Action said to be done',
     action_verified: 'Action verified',
@@ -187,6 +188,7 @@ export default {
   retention: 'What is kept how long',
   retentionLead: 'The same figures by which the jobs remove it.',
   kept: {
+    weekly_letters: 'Weekly letters',
     loyalty_shifts: 'Loyalty counter shifts',
     mentoring_pairs: 'Mentoring that ended, with its messages',
     openings: 'Internal openings that ended',

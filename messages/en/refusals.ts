@@ -287,6 +287,7 @@ export default {
   unknown_language: 'The language must be English or Hindi.',
   unknown_lesson: 'This lesson is no longer there. Reload the page.',
   unknown_letter: 'This issue is no longer there. Reload the page.',
+  unknown_weekly_letter: 'There is no weekly letter of that Monday.',
   unknown_lockout: 'This lock is no longer there. Reload the page.',
   unknown_measure: 'One of these measures is retired or no longer there. Choose another.',
   unknown_media: 'This file is no longer there. Reload the page.',

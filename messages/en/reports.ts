@@ -5,6 +5,8 @@ export default {
   failed: 'We couldn’t load the reports. Check your connection and try again.',
   missing: 'There is no such report',
   missingText: 'It may need a module that your workspace doesn’t have.',
+  letter: 'Weekly letter',
+  letterText: 'Three facts of the week, one caveat, one decision, every Monday.',
   rhythms: {
     day: 'For every day',
     week: 'For every week',

@@ -141,6 +141,7 @@ export default {
     shop_appeal_decided: 'अपील पर फ़ैसला',
     shop_waiting: 'रुकी हुई विज़िट रिपोर्ट',
     kpi_signals: 'इस हफ़्ते की तीन बातें',
+    weekly_letter: 'साप्ताहिक पत्र',
     action_given: 'नया काम',
     action_claimed: 'काम पूरा बताया गया',
     action_verified: 'काम जाँचा गया',
@@ -187,6 +188,7 @@ export default {
   retention: 'क्या कब तक रखा जाता है',
   retentionLead: 'ऊपर के काम इन्हीं अवधियों के बाद मिटाते हैं।',
   kept: {
+    weekly_letters: 'साप्ताहिक पत्र',
     loyalty_shifts: 'लॉयल्टी काउंटर की शिफ़्ट',
     mentoring_pairs: 'मेंटरिंग जो ख़त्म हुई, संदेशों के साथ',
     openings: 'ख़ाली पद जो भर गए या बंद हुए',

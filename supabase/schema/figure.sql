@@ -117,6 +117,38 @@ end $function$;
 grant execute on function public.explain_figure(uuid,uuid,text,date,date) to authenticated;
 grant execute on function public.explain_figure(uuid,uuid,text,date,date) to service_role;
 
+create function private.letter_figures(p_tenant_id uuid, p_week date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  asked   record;
+  answer  jsonb;
+  former  jsonb := coalesce((
+    select l.told -> 'figures' from public.weekly_letters l where l.tenant_id = p_tenant_id and l.week < p_week order by l.week desc limit 1), '{}');
+  figures jsonb := '{}';
+begin
+  for asked in
+    select e as explore, w.metrics, w.has_period
+    from (values ('certifications', '{expired,held_percent}'::text[], false), ('learning', '{overdue,done_percent}', false), ('actions', '{open,overdue}', false),
+      ('appeals', '{undecided}', false), ('shops', '{score,visits}', true), ('loyalty', '{spend}', true)) w (key, metrics, has_period)
+    join private.report_explores e on e.key = w.key
+    where private.may_explore(p_tenant_id, e)
+  loop
+    answer := public.run_report(p_tenant_id, jsonb_build_object('explore', (asked.explore).key, 'metrics', asked.metrics, 'totals', true, 'limit', 1)
+      || case when asked.has_period then jsonb_build_object('from', p_week - 28, 'to', p_week - 1, 'compare', 'last_period') else '{}' end);
+    figures := figures || (
+      select jsonb_object_agg(k.key, jsonb_build_object('value', answer -> 'totals' -> (m.n::integer - 1), 'unit', f.unit,
+        'former', case when asked.has_period then answer -> 'former_totals' -> (m.n::integer - 1) else former #> array[k.key, 'value'] end))
+      from unnest(asked.metrics) with ordinality m (key, n)
+      join private.report_fields f on f.explore = (asked.explore).key and f.kind = 'metric' and f.key = m.key
+      cross join lateral (select (asked.explore).key || '.' || m.key as key) k);
+  end loop;
+  return figures;
+end $function$;
+
 create function private.my_figures(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql

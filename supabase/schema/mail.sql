@@ -206,6 +206,8 @@ create function public.leave_signal_mail(p_code text)
 AS $function$
 begin
   update public.profiles set signal_mail = false where id = private.subject_of_code('signal_mail', p_code);
+  if found then return true; end if;
+  update public.profiles set letter_mail = false where id = private.subject_of_code('weekly_letter', p_code);
   return found;
 end $function$;
 grant execute on function public.leave_signal_mail(text) to service_role;

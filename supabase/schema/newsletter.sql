@@ -108,36 +108,6 @@ CREATE TRIGGER leave_letters BEFORE DELETE ON public.newsletter_subscriptions FO
 CREATE TRIGGER leave_letters_when_unsubscribed BEFORE UPDATE OF state ON public.newsletter_subscriptions FOR EACH ROW WHEN (old.state = 'confirmed'::text AND new.state <> 'confirmed'::text) EXECUTE FUNCTION private.leave_letters();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.newsletter_subscriptions FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
-create function public.cancel_letter(p_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  before public.newsletter_letters := private.require_letter(p_id);
-  after  public.newsletter_letters;
-begin
-  if before.state = 'scheduled' then
-    update public.newsletter_letters set state = 'draft', send_at = null, sent_by = null, missing = null
-    where id = p_id returning * into after;
-  elsif before.state = 'sending' then
-    perform private.withdraw_mails(array(
-      select r.id from public.newsletter_recipients r where r.letter_id = p_id and r.state = 'queued'));
-    update public.newsletter_recipients set state = 'stopped', settled_at = now()
-    where letter_id = p_id and state in ('waiting', 'queued');
-    update public.newsletter_letters set state = 'stopped', finished_at = clock_timestamp(), tally = private.tally_of(p_id)
-    where id = p_id returning * into after;
-  else
-    raise sqlstate 'PT409' using message = 'letter_closed';
-  end if;
-  perform private.write_audit(
-    case before.state when 'scheduled' then 'newsletter_letter.unscheduled' else 'newsletter_letter.stopped' end, null, 'newsletter_letters',
-    p_id::text, private.letter_facts(before), private.letter_facts(after) || coalesce(after.tally, '{}'));
-end $function$;
-grant execute on function public.cancel_letter(uuid) to authenticated;
-grant execute on function public.cancel_letter(uuid) to service_role;
-
 create function public.confirm_newsletter(p_code text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -173,22 +143,6 @@ end $function$;
 grant execute on function public.count_subscribers() to authenticated;
 grant execute on function public.count_subscribers() to service_role;
 
-create function public.discard_letter(p_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  letter public.newsletter_letters := private.require_letter(p_id);
-begin
-  if letter.state <> 'draft' then raise sqlstate 'PT409' using message = 'letter_closed'; end if;
-  delete from public.newsletter_letters where id = p_id;
-  perform private.write_audit('newsletter_letter.discarded', null, 'newsletter_letters', p_id::text, private.letter_facts(letter), null);
-end $function$;
-grant execute on function public.discard_letter(uuid) to authenticated;
-grant execute on function public.discard_letter(uuid) to service_role;
-
 create function public.erase_subscriber(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -211,53 +165,6 @@ end $function$;
 grant execute on function public.erase_subscriber(uuid) to authenticated;
 grant execute on function public.erase_subscriber(uuid) to service_role;
 
-create function private.leave_letters()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.withdraw_mails(array(
-    select r.id from public.newsletter_recipients r where r.subscription_id = old.id and r.state = 'queued'));
-  update public.newsletter_recipients set state = 'unsubscribed', settled_at = now()
-  where subscription_id = old.id and state in ('waiting', 'queued');
-  return case tg_op when 'DELETE' then old else new end;
-end $function$;
-
-create function public.letter_tally(p_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  letter public.newsletter_letters;
-begin
-  perform private.require_platform_admin();
-  select l.* into letter from public.newsletter_letters l where l.id = p_id;
-  if not found then raise sqlstate 'PT404' using message = 'unknown_letter'; end if;
-  return coalesce(letter.tally, private.tally_of(p_id));
-end $function$;
-grant execute on function public.letter_tally(uuid) to authenticated;
-grant execute on function public.letter_tally(uuid) to service_role;
-
-create function private.my_letters(p_me uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'subject', case r.language when 'hi' then l.subject_hi else l.subject_en end, 'language', r.language, 'state', r.state,
-    'at', r.settled_at
-  ) order by l.started_at), '[]')
-  from public.newsletter_recipients r
-  join public.newsletter_letters l on l.id = r.letter_id
-  join public.newsletter_subscriptions s on s.id = r.subscription_id
-  where p_me = (select private.me()) and s.email = (select private.my_proven_address())
-$function$;
-
 create function private.my_newsletter(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -266,16 +173,6 @@ create function private.my_newsletter(p_me uuid)
 AS $function$
   select to_jsonb(n) - array['id', 'is_sample'] from public.newsletter_subscriptions n
   where p_me = (select private.me()) and n.email = (select private.my_proven_address())
-$function$;
-
-create function private.plain_letters(p_text text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select upper(regexp_replace(regexp_replace(normalize(p_text, nfd), '\u094D.', '', 'g'),
-    '[\u0300-\u036F\u0900-\u0903\u093A-\u093C\u093E-\u094F\u0951-\u0957\u0962\u0963]', '', 'g'))
 $function$;
 
 create function private.prune_newsletter()
@@ -308,210 +205,6 @@ begin
   where l.id = r.letter_id and l.finished_at < now() - private.kept('newsletter_recipients');
   get diagnostics total = row_count;
   return total;
-end $function$;
-
-create function private.queue_letter(p_letter_id uuid)
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  room  integer;
-  total integer;
-begin
-  select greatest(0, 500 - count(*)) into room from public.mail_outbox m
-  where m.is_bulk and m.status in ('queued', 'sending') and m.due_at <= clock_timestamp() + interval '2 minutes';
-  with chosen as materialized (
-    select r.id, s.email
-    from public.newsletter_recipients r join public.newsletter_subscriptions s on s.id = r.subscription_id
-    where r.letter_id = p_letter_id and r.state = 'waiting' and s.state = 'confirmed'
-    limit room for update of r skip locked for share of s skip locked
-  ), queued as (
-    update public.newsletter_recipients r set state = 'queued'
-    from chosen c where r.id = c.id
-    returning r.id, r.subscription_id, r.language, c.email
-  )
-  insert into public.mail_outbox (id, recipient, template, language, data, is_bulk)
-  select q.id, q.email, 'newsletter_letter', q.language,
-    jsonb_build_object('letter_id', p_letter_id, 'unsubscribe_code', private.unsubscribe_code(q.subscription_id)), true
-  from queued q;
-  get diagnostics total = row_count;
-  return total;
-end $function$;
-
-create function private.require_letter(p_id uuid)
- RETURNS public.newsletter_letters
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  letter public.newsletter_letters;
-begin
-  perform private.require_platform_admin();
-  select l.* into letter from public.newsletter_letters l where l.id = p_id for update;
-  if not found then raise sqlstate 'PT404' using message = 'unknown_letter'; end if;
-  return letter;
-end $function$;
-
-create function public.save_letter(p_id uuid, p_letter jsonb, p_revision integer DEFAULT NULL::integer)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  wanted public.newsletter_letters := jsonb_populate_record(null::public.newsletter_letters, p_letter);
-  before public.newsletter_letters;
-  after  public.newsletter_letters;
-begin
-  perform private.require_platform_admin();
-  wanted.subject_en := coalesce(btrim(wanted.subject_en), '');
-  wanted.subject_hi := coalesce(btrim(wanted.subject_hi), '');
-  wanted.text_en := coalesce(btrim(wanted.text_en, E' \n\r\t'), '');
-  wanted.text_hi := coalesce(btrim(wanted.text_hi, E' \n\r\t'), '');
-  if wanted.subject_en = '' and wanted.subject_hi = '' then raise sqlstate 'PT400' using message = 'invalid_letter'; end if;
-  if p_id is null then
-    insert into public.newsletter_letters (subject_en, text_en, subject_hi, text_hi, created_by)
-    values (wanted.subject_en, wanted.text_en, wanted.subject_hi, wanted.text_hi, auth.uid())
-    returning * into after;
-    perform private.write_audit('newsletter_letter.created', null, 'newsletter_letters', after.id::text, null, private.letter_facts(after));
-  else
-    before := private.require_letter(p_id);
-    if before.state <> 'draft' then raise sqlstate 'PT409' using message = 'letter_closed'; end if;
-    if before.revision is distinct from p_revision then raise sqlstate 'PT409' using message = 'letter_changed'; end if;
-    update public.newsletter_letters set
-      subject_en = wanted.subject_en, text_en = wanted.text_en, subject_hi = wanted.subject_hi, text_hi = wanted.text_hi,
-      revision = revision + 1
-    where id = p_id returning * into after;
-    perform private.write_audit('newsletter_letter.changed', null, 'newsletter_letters', p_id::text,
-      private.letter_facts(before), private.letter_facts(after));
-  end if;
-  return jsonb_build_object('id', after.id, 'revision', after.revision);
-exception when check_violation then
-  raise sqlstate 'PT400' using message = 'invalid_letter';
-end $function$;
-grant execute on function public.save_letter(uuid,jsonb,integer) to authenticated;
-grant execute on function public.save_letter(uuid,jsonb,integer) to service_role;
-
-create function public.send_letter(p_id uuid, p_revision integer, p_missing text DEFAULT NULL::text, p_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  before public.newsletter_letters := private.require_letter(p_id);
-  letter public.newsletter_letters := before;
-begin
-  if letter.state <> 'draft' then raise sqlstate 'PT409' using message = 'letter_closed'; end if;
-  if letter.revision is distinct from p_revision then raise sqlstate 'PT409' using message = 'letter_changed'; end if;
-  if (letter.subject_en = '') <> (letter.text_en = '') or (letter.subject_hi = '') <> (letter.text_hi = '')
-     or letter.text_en || letter.text_hi = '' then
-    raise sqlstate 'PT400' using message = 'letter_incomplete';
-  end if;
-  if letter.text_en = '' or letter.text_hi = '' then
-    if coalesce(p_missing, '') not in ('leave_out', 'other_language') then
-      raise sqlstate 'PT400' using message = 'language_missing';
-    end if;
-    letter.missing := p_missing;
-  end if;
-  if p_at <= now() then raise sqlstate 'PT400' using message = 'send_in_past'; end if;
-  if p_at > now() + interval '1 year' then raise sqlstate 'PT400' using message = 'send_too_far'; end if;
-  update public.newsletter_letters set
-    missing = letter.missing, sent_by = auth.uid(), state = case when p_at is null then 'draft' else 'scheduled' end, send_at = p_at
-  where id = p_id returning * into letter;
-  if p_at is null then
-    perform private.start_letter(letter);
-    if not exists (select from public.newsletter_recipients r where r.letter_id = p_id) then
-      raise sqlstate 'PT409' using message = 'nobody_to_send';
-    end if;
-    perform private.queue_letter(p_id);
-    select l.* into letter from public.newsletter_letters l where l.id = p_id;
-  end if;
-  perform private.write_audit(
-    case when p_at is null then 'newsletter_letter.sent' else 'newsletter_letter.scheduled' end, null, 'newsletter_letters', p_id::text,
-    private.letter_facts(before), private.letter_facts(letter)
-      || case when p_at is null then jsonb_build_object('people', private.tally_of(p_id) -> 'people') else '{}' end);
-end $function$;
-grant execute on function public.send_letter(uuid,integer,text,timestamp with time zone) to authenticated;
-grant execute on function public.send_letter(uuid,integer,text,timestamp with time zone) to service_role;
-
-create function private.send_letters()
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  letter public.newsletter_letters;
-  total  integer := 0;
-begin
-  for letter in
-    select l.* from public.newsletter_letters l
-    where l.state = 'sending' or (l.state = 'scheduled' and l.send_at <= now())
-    order by coalesce(l.started_at, l.send_at) for update skip locked
-  loop
-    if letter.state = 'scheduled' then perform private.start_letter(letter); end if;
-    total := total + private.queue_letter(letter.id);
-    if not exists (
-      select from public.newsletter_recipients r where r.letter_id = letter.id and r.state in ('waiting', 'queued')
-    ) then
-      update public.newsletter_letters
-      set state = 'sent', finished_at = clock_timestamp(), tally = private.tally_of(letter.id) where id = letter.id;
-    end if;
-  end loop;
-  update public.newsletter_letters l set tally = fresh.tally
-  from (
-    select s.id, private.tally_of(s.id) as tally from public.newsletter_letters s
-    where s.state = 'stopped' and s.finished_at > now() - interval '5 minutes'
-  ) fresh
-  where l.id = fresh.id and l.tally <> fresh.tally and l.tally -> 'people' = fresh.tally -> 'people'; -- nobody erased
-  return total;
-end $function$;
-
-create function public.send_test_letter(p_id uuid)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  letter public.newsletter_letters := private.require_letter(p_id);
-  total  integer;
-begin
-  if private.take('test letters of ' || auth.uid(), 1, 10) = 0 then
-    raise sqlstate 'PT429' using message = 'sent_just_now';
-  end if;
-  insert into public.mail_outbox (recipient, template, language, data)
-  select me.email, 'newsletter_letter', written.language,
-    jsonb_build_object('subject', written.subject, 'text', written.text, 'is_test', 'yes')
-  from public.profiles me,
-    (values ('en', letter.subject_en, letter.text_en), ('hi', letter.subject_hi, letter.text_hi)) written (language, subject, text)
-  where me.id = auth.uid() and written.subject <> '' and written.text <> '';
-  get diagnostics total = row_count;
-  if total = 0 then raise sqlstate 'PT400' using message = 'letter_incomplete'; end if;
-  perform private.write_audit('newsletter_letter.tested', null, 'newsletter_letters', p_id::text, null, private.letter_facts(letter));
-  return total;
-end $function$;
-grant execute on function public.send_test_letter(uuid) to authenticated;
-grant execute on function public.send_test_letter(uuid) to service_role;
-
-create function private.start_letter(p_letter public.newsletter_letters)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  written  text[] := array_remove(array[
-    case when p_letter.text_en <> '' then 'en' end, case when p_letter.text_hi <> '' then 'hi' end], null);
-  fallback text := case when p_letter.missing = 'other_language' then written[1] end;
-begin
-  insert into public.newsletter_recipients (letter_id, subscription_id, language)
-  select p_letter.id, s.id, case when s.language = any (written) then s.language else fallback end
-  from public.newsletter_subscriptions s
-  where s.state = 'confirmed' and (s.language = any (written) or fallback is not null)
-  for share of s
-  on conflict do nothing;
-  update public.newsletter_letters set state = 'sending', send_at = null, started_at = clock_timestamp() where id = p_letter.id;
 end $function$;
 
 create function public.subscribe_newsletter(p_wish jsonb, p_address_hash text)

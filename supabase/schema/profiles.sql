@@ -16,6 +16,7 @@ create table public.profiles (
   updated_at timestamp with time zone default now() not null,
   learning_mail boolean default true not null,
   signal_mail boolean default true not null,
+  letter_mail boolean default true not null,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint profiles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id),
@@ -34,7 +35,7 @@ CREATE INDEX profiles_role_idx ON public.profiles USING btree (role) WHERE (role
 CREATE INDEX profiles_search ON public.profiles USING gin ((((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))) extensions.gin_trgm_ops);
 CREATE INDEX profiles_tenant_id_tenant_role_idx ON public.profiles USING btree (tenant_id, tenant_role);
 alter table public.profiles enable row level security;
-grant select, update (full_name, language, theme, learning_mail, signal_mail) on public.profiles to authenticated;
+grant select, update (full_name, language, theme, learning_mail, signal_mail, letter_mail) on public.profiles to authenticated;
 
 create policy "people change their own profile" on public.profiles for update to authenticated
   using ((id = ( SELECT private.me() AS me)))

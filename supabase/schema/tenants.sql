@@ -627,3 +627,12 @@ begin
     where me.active_tenant is not null and me.tenant_role = any (p_tenant_roles);
 end $function$;
 grant execute on function private.tenants_where_i_am(text[]) to authenticated;
+
+create function private.zone_of_tenant(p_tenant_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select mode() within group (order by o.time_zone) from public.outlets o where o.tenant_id = p_tenant_id and o.is_active), 'Asia/Kolkata')
+$function$;

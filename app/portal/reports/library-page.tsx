@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { tenantRoleDenial } from '~/domain/access'
 import { type ReadyReport, readyKeys, readyReports } from '~/domain/reports/library'
-import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
@@ -19,17 +20,26 @@ const rhythms = ['day', 'week', 'month', 'quarter'] as const
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const { person } = workspaceOf(context)
+  const workspace = workspaceOf(context)
+  const { person } = workspace
   const [catalogue, saved, messages] = await Promise.all([
     loaded('the reports', readCatalogue(tenant.id)),
     failingAsNull('the kept reports', listSavedReports(tenant.id)),
     loadMessages(person.locale, ['reports']),
   ])
-  return { tenant, catalogue, saved: saved ?? [], messages }
+  return {
+    tenant,
+    catalogue,
+    saved: saved ?? [],
+    isAdmin: tenantRoleDenial(accessOf(workspace), 'admin') === null,
+    messages,
+  }
 }
 
 /** The ready reports by how often they are worth a look: each answers the question of its title. */
-export default function LibraryPage({ loaderData: { tenant, catalogue, saved } }: Route.ComponentProps) {
+export default function LibraryPage({
+  loaderData: { tenant, catalogue, saved, isAdmin },
+}: Route.ComponentProps) {
   const t = useTranslations('reports')
   const explores = new Set<string>(catalogue.content?.explores.map(({ key }) => key))
   const open = readyKeys.filter((key) => explores.has(readyReports[key].queries[0].explore))
@@ -46,6 +56,17 @@ export default function LibraryPage({ loaderData: { tenant, catalogue, saved } }
         }
       />
       <ViewOnlyNote />
+      {isAdmin ? (
+        <p className="mb-8">
+          <Link
+            to="/app/reports/letter"
+            className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4 hover:no-underline"
+          >
+            {t('letter')}
+          </Link>
+          <span className="block max-w-prose text-ink-soft text-sm">{t('letterText')}</span>
+        </p>
+      ) : null}
       <SavedSection saved={saved} tenantId={tenant.id} />
       {catalogue.content ? (
         rhythms.map((rhythm) => {

@@ -6,6 +6,7 @@ import type {
   LearningWords,
   LoyaltyWords,
   MailLanguage,
+  ReportWords,
   SessionWords,
   ShopWords,
   SiteWords,
@@ -26,6 +27,8 @@ import { learningEnglish } from './mail-words-learning-english.ts'
 import { learningHindi } from './mail-words-learning-hindi.ts'
 import { loyaltyEnglish } from './mail-words-loyalty-english.ts'
 import { loyaltyHindi } from './mail-words-loyalty-hindi.ts'
+import { reportsEnglish } from './mail-words-reports-english.ts'
+import { reportsHindi } from './mail-words-reports-hindi.ts'
 import { sessionEnglish } from './mail-words-session-english.ts'
 import { sessionHindi } from './mail-words-session-hindi.ts'
 import { shopsEnglish } from './mail-words-shops-english.ts'
@@ -48,6 +51,7 @@ export const mailWords: Record<
     ShopWords &
     LoyaltyWords &
     StoreWords &
+    ReportWords &
     FlagWords
 > = {
   en: {
@@ -61,6 +65,7 @@ export const mailWords: Record<
     ...shopsEnglish,
     ...loyaltyEnglish,
     ...storeEnglish,
+    ...reportsEnglish,
     ...flagsEnglish,
   },
   hi: {
@@ -74,6 +79,7 @@ export const mailWords: Record<
     ...shopsHindi,
     ...loyaltyHindi,
     ...storeHindi,
+    ...reportsHindi,
     ...flagsHindi,
   },
 }

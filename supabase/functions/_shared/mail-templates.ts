@@ -14,6 +14,7 @@ import { mailWords } from './mail-dictionary.ts'
 import type { MailFacts, MailKind, MailLanguage } from './mail-words.ts'
 import { observationLink, observationMailFacts } from './observation-mail.ts'
 import type { WaitingMail } from './outbox.ts'
+import { reportMail } from './report-mail.ts'
 import { sessionCalendar, sessionMailFacts, sessionMailLinks } from './session-mail.ts'
 import { shopMail } from './shop-mail.ts'
 import { siteMailFacts } from './site-mail-facts.ts'
@@ -60,6 +61,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
   const kpis = kpiMail(template, mail.data, language, siteUrl)
   const shops = shopMail(template, mail.data, language, siteUrl)
   const loyalty = loyaltyMail(template, data, language, siteUrl)
+  const reports = reportMail(template, mail.data, language, siteUrl)
   const store = storeMail(template, data, language, siteUrl, dayInIndia(new Date()))
   const composed = composeMail({
     kind,
@@ -67,11 +69,12 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
     link:
       learning?.link ??
       kpis?.link ??
+      reports?.link ??
       shops?.link ??
       loyalty?.link ??
       store?.link ??
       links[kind]?.(siteUrl, language, data),
-    switchOff: learning?.leave ?? kpis?.leave ?? loyalty?.leave,
+    switchOff: learning?.leave ?? kpis?.leave ?? reports?.leave ?? loyalty?.leave,
     unsubscribe: letter?.unsubscribe ?? unsubscribeLink(siteUrl, language, data.unsubscribe_code),
     ...(letter && { body: letter.body }),
     name: data.full_name,
@@ -81,6 +84,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       ...learning?.facts,
       ...observationMailFacts(data, language),
       ...kpis?.facts,
+      ...reports?.facts,
       ...shops?.facts,
       ...sessionMailFacts(data, language),
       ...clinicMailFacts(kind, data, language),
@@ -97,7 +101,8 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       ...store?.facts,
     },
   })
-  const oneClick = kpis?.oneClick ?? oneClickLink(siteUrl, language, data.unsubscribe_code)
+  const oneClick =
+    kpis?.oneClick ?? reports?.oneClick ?? oneClickLink(siteUrl, language, data.unsubscribe_code)
   return { ...composed, ...(oneClick && { oneClick }), ...(calendar && { calendar }) }
 }
 

@@ -4,6 +4,7 @@ import type { FlagMailFacts, FlagMailKind, MailItem } from './mail-words-flags.t
 import type { KpiMailFacts, KpiMailKind } from './mail-words-kpis.ts'
 import type { LearningMailFacts, LearningMailKind } from './mail-words-learning.ts'
 import type { LoyaltyMailFacts, LoyaltyMailKind } from './mail-words-loyalty.ts'
+import type { ReportMailFacts, ReportMailKind } from './mail-words-reports.ts'
 import type { SessionMailFacts, SessionMailKind } from './mail-words-session.ts'
 import type { ShopMailFacts, ShopMailKind } from './mail-words-shops.ts'
 import type { SiteMailFacts, SiteMailKind } from './mail-words-site.ts'
@@ -20,6 +21,7 @@ export type MailKind =
   | ShopMailKind
   | LoyaltyMailKind
   | StoreMailKind
+  | ReportMailKind
   | FlagMailKind
 
 export type AccountMailKind =
@@ -69,6 +71,7 @@ export interface MailFacts
     ShopMailFacts,
     LoyaltyMailFacts,
     StoreMailFacts,
+    ReportMailFacts,
     FlagMailFacts {
   newEmail?: string
   tenantName?: string
@@ -100,4 +103,5 @@ export type KpiWords = Record<KpiMailKind, (facts: Facts) => MailWords>
 export type ShopWords = Record<ShopMailKind, (facts: Facts) => MailWords>
 export type LoyaltyWords = Record<LoyaltyMailKind, (facts: Facts) => MailWords>
 export type StoreWords = Record<StoreMailKind, (facts: Facts) => MailWords>
+export type ReportWords = Record<ReportMailKind, (facts: Facts) => MailWords>
 export type FlagWords = Record<FlagMailKind, (facts: Facts) => MailWords>

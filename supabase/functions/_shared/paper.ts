@@ -178,6 +178,15 @@ export class Paper {
     this.#doc.endMarkedContent()
   }
 
+  /** A line that leads somewhere when it is pressed. */
+  link(address: string, text: string, writing: Writing) {
+    const height = this.lineHeight(writing)
+    this.keep(height)
+    this.element('P', () => this.write([text], this.left, this.y, writing))
+    this.#doc.link(this.left, this.y, this.widthOf(text, writing), height, address)
+    this.y += height
+  }
+
   rule(y: number, x = this.left, width = this.width, colour = ink.hairline) {
     this.draw((doc) => {
       doc

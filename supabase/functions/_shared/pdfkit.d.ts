@@ -47,6 +47,7 @@ declare module 'pdfkit' {
       options: { fit: [number, number]; align: 'right' | 'center' },
     ): this
     stroke(colour?: string): this
+    link(x: number, y: number, width: number, height: number, address: string): this
     save(): this
     restore(): this
     addPage(): this

@@ -1,6 +1,7 @@
 import { isSeenPicture } from '../../../app/domain/kpi/is-seen-picture.ts'
 import { figuresIn, figuresOfPaperMax, type SeenPicture } from '../../../app/domain/kpi/seen-picture.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
+import type { Letter } from '../../../app/domain/reports/letter.ts'
 import {
   cellsIn,
   cellsOfPaperMax,
@@ -9,22 +10,25 @@ import {
 } from '../../../app/domain/shops/seen-results.ts'
 import { isUuid } from '../../../app/domain/uuid.ts'
 import { bearerToken, fileAnswer, post, refusal } from '../_shared/answer.ts'
-import { report } from '../_shared/environment.ts'
+import { environment, report } from '../_shared/environment.ts'
 import { keptPaperFonts } from '../_shared/paper-fonts.ts'
 import { dataOf, platformAs } from '../_shared/platform.ts'
+import { letterPaper } from './letter-paper.ts'
 import { picturePaper } from './picture-paper.ts'
 import { resultsPaper } from './results-paper.ts'
 
 /**
  * Prints a picture of the dashboards, results of mystery shops, the books of loyalty or a report, as whoever sends it sees it, as a PDF. The figures are the
- * sender's own; whose they are, who prints them and that they may read such figures there is asked with the sender's token.
+ * sender's own; whose they are, who prints them and that they may read such figures there is asked with the sender's token. Of the weekly letter only the
+ * Monday is sent: what stands in it is read here.
  */
-export default post(async ({ tenant, picture, results, of, language }, request) => {
+export default post(async ({ tenant, picture, results, of, letter, language }, request) => {
   const locale: Locale = language === 'hi' ? 'hi' : 'en'
   const token = bearerToken(request)
   const reader = readerOf(token)
   if (!reader) return refusal(401, 'not_signed_in')
   if (typeof tenant !== 'string' || !isUuid(tenant)) return refusal(400, 'invalid_body')
+  if (typeof letter === 'string') return await printLetter(tenant, letter, locale, request)
   const sent = sentOf(picture, results)
   if (!sent) return refusal(400, 'invalid_body')
   if (
@@ -36,9 +40,8 @@ export default post(async ({ tenant, picture, results, of, language }, request) 
   try {
     const client = platformAs(token)
     const reads = await client.rpc(readingOf(sent.is, of), { p_tenant_id: tenant })
-    const status = reads.error && /^PT(4\d\d)$/.exec(reads.error.code)?.[1]
-    if (status) return refusal(Number(status), reads.error?.message ?? '')
-    if (reads.error?.code === '42501') return refusal(403, 'not_allowed')
+    const refused = refusedBy(reads.error)
+    if (refused) return refused
     dataOf(reads)
     const [workspace, person] = await Promise.all([
       client.from('tenants').select('name').eq('id', tenant).single(),
@@ -61,6 +64,43 @@ export default post(async ({ tenant, picture, results, of, language }, request) 
     return refusal(500, 'unexpected_failure')
   }
 })
+
+/** The letter of a Monday, or with `now` as it would be written. */
+async function printLetter(
+  tenant: string,
+  week: string,
+  locale: Locale,
+  request: Request,
+): Promise<Response> {
+  if (week !== 'now' && !/^\d{4}-\d\d-\d\d$/.test(week)) return refusal(400, 'invalid_body')
+  try {
+    const client = platformAs(bearerToken(request))
+    const read = await client.rpc('read_weekly_letter', {
+      p_tenant_id: tenant,
+      ...(week !== 'now' && { p_week: week }),
+    })
+    const refused = refusedBy(read.error)
+    if (refused) return refused
+    const workspace = dataOf(await client.from('tenants').select('name').eq('id', tenant).single())
+    const paper = await letterPaper(dataOf(read) as { week: string; told: Letter }, {
+      locale,
+      fonts: keptPaperFonts(),
+      siteUrl: environment().settings.SITE_URL ?? new URL(request.url).origin,
+      tenant: (workspace as { name: string }).name,
+    })
+    return fileAnswer(new Uint8Array(paper), 'application/pdf')
+  } catch (error) {
+    report(error, 'figure-papers')
+    return refusal(500, 'unexpected_failure')
+  }
+}
+
+/** The answer to who may not read it; null where nothing was refused. */
+function refusedBy(error: { code: string; message: string } | null): Response | null {
+  const status = error && /^PT(4\d\d)$/.exec(error.code)?.[1]
+  if (status) return refusal(Number(status), error.message)
+  return error?.code === '42501' ? refusal(403, 'not_allowed') : null
+}
 
 /** What somebody must be able to read there whose paper is printed. */
 function readingOf(is: 'picture' | 'results', of: unknown) {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { composedReport } from '~/domain/reports/composed'
 import { readyKeys, readyReports } from '~/domain/reports/library'
 import { readListQuery, wordsOf } from '~/platform/list/list-query'
+import { listLetters, readLetter } from '~/portal/reports/letter/letter.queries'
 import { readReport } from '~/portal/reports/read-report'
 import { reportList } from '~/portal/reports/report-query'
 import { readCatalogue, runRows } from '~/portal/reports/reports.queries'
@@ -101,6 +102,23 @@ test('what was put together opens to what it was, and is kept as a further versi
     is_archived: true,
     version: 3,
   })
+})
+
+test('the letter of a Monday says three facts that lead to their rows, to its owner only', async () => {
+  const tenant = await sagar()
+  await demo.enter('manager@sagar-hotels.test')
+  const { weeks, is_mailed: isMailed } = await listLetters(tenant)
+  expect(isMailed).toBe(true)
+  expect(weeks).toHaveLength(3)
+  for (const { week } of weeks) {
+    const { told } = await readLetter(tenant, week)
+    expect(told.facts, week).toHaveLength(3)
+  }
+  const now = await readLetter(tenant)
+  expect(now.written_at).toBeNull()
+  expect(now.told.facts.some(({ kind }) => kind === 'figure')).toBe(true)
+  await demo.enter('outlet@sagar-hotels.test')
+  await expect(readLetter(tenant)).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
 test('every answer that the pages of reports read was given here, and every part of it held something', () => {

@@ -33,7 +33,7 @@ export const expectations: Expectations = {
     profiles: {
       place: { tenant: 'tenant_id', person: 'id' },
       columns: {
-        chosen: 'full_name language theme learning_mail signal_mail',
+        chosen: 'full_name language theme learning_mail signal_mail letter_mail',
         given: 'id role tenant_id tenant_role email last_seen_at is_active created_at updated_at',
       },
       rows: [],
@@ -50,6 +50,7 @@ export const expectations: Expectations = {
         theme: `'dark'`,
         learning_mail: 'not learning_mail',
         signal_mail: 'not signal_mail',
+        letter_mail: 'not letter_mail',
         id: 'gen_random_uuid()',
         role: `case role when 'admin' then 'user' else 'admin' end`,
         tenant_id: `case when tenant_id = ${elsewhere} then '${Object.values(people)[0]?.id}' else ${elsewhere} end::uuid`,

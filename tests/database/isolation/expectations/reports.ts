@@ -33,8 +33,24 @@ const reads = {
 }
 const spec = { explore: 'people', dimensions: ['outlet'], metrics: ['people'], totals: true }
 
+// Letters are of the workspace as a whole.
+const readsAsAdmin = {
+  ...reads,
+  'trainer manager': 'PT403:not_allowed own; PT404:unknown_tenant other',
+  admin: 'done own; PT404:unknown_tenant other',
+}
+const { 'trainer manager admin': _, ...letterReads } = readsAsAdmin
+
 export const expectations: Expectations = {
   tables: {
+    weekly_letters: {
+      key: 'week',
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'tenant_id week told is_sample written_at' },
+      rows: everywhere.tenants,
+      row: (at) => ({ tenant_id: tenantId(at), week: '2026-11-23', told: {} }),
+      actors: nobody,
+    },
     saved_reports: {
       place: { tenant: 'tenant_id', person: 'owner_id' },
       columns: { all: 'id tenant_id owner_id name query is_shared version archived_at is_sample saved_at' },
@@ -66,6 +82,16 @@ export const expectations: Expectations = {
     },
   },
   functions: {
+    list_weekly_letters: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: letterReads,
+    },
+    read_weekly_letter: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: letterReads,
+    },
     list_saved_reports: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),

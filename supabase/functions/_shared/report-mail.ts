@@ -1,0 +1,67 @@
+import { type Letter, letterDay, tellLetter } from '../../../app/domain/reports/letter.ts'
+import english from '../../../messages/en/letter.ts'
+import hindi from '../../../messages/hi/letter.ts'
+import { pageLink } from './confirm-link.ts'
+import type { MailLanguage } from './mail-words.ts'
+import { type ReportMailFacts, type ReportMailKind, reportMailKinds } from './mail-words-reports.ts'
+import { oneClickLink } from './site-mail-links.ts'
+
+interface ReportMail {
+  facts: ReportMailFacts
+  link: string
+  /** Where its reader stops it. */
+  leave?: string
+  /** Where their mail program does so for them (RFC 8058). */
+  oneClick?: string
+}
+
+const words = { en: english, hi: hindi }
+
+/** What the mails of reports tell; undefined for other mails. */
+export function reportMail(
+  template: string,
+  data: Record<string, unknown> | null,
+  language: MailLanguage,
+  siteUrl: string,
+): ReportMail | undefined {
+  if (!isReportMail(template)) return undefined
+  const text = (name: string) => (typeof data?.[name] === 'string' ? data[name] : undefined)
+  const week = text('week') ?? ''
+  return {
+    facts: { weekly: letterOf(data?.told as Letter, week, language, siteUrl) },
+    link: pageLink(siteUrl, 'en', `/app/reports/letter?week=${week}`), // signed-in pages follow the person's language by themselves
+    ...leaving(text('leave_code'), language, siteUrl),
+  }
+}
+
+function letterOf(told: Letter, week: string, language: MailLanguage, siteUrl: string) {
+  const own = words[language]
+  const { facts, caveat, decision } = tellLetter(told, language, own.words)
+  const link = (path: string) => pageLink(siteUrl, 'en', path)
+  return {
+    day: letterDay(week, language),
+    facts: facts.map(({ heading, figure, text, to }) => ({
+      words: `${heading}: ${figure}`,
+      link: link(to),
+      after: text,
+    })),
+    noFacts: own.noFacts,
+    caveat: caveat.to ? { words: own.caveatTo, link: link(caveat.to), after: caveat.text } : caveat.text,
+    decision: decision.to
+      ? { words: decision.act, link: link(decision.to), after: decision.text }
+      : decision.text,
+    titles: { facts: own.factsTitle, caveat: own.caveatTitle, decision: own.decisionTitle },
+  }
+}
+
+function leaving(code: string | undefined, language: MailLanguage, siteUrl: string) {
+  if (!code) return undefined
+  return {
+    leave: `${pageLink(siteUrl, language, '/mail-off')}#${encodeURIComponent(code)}`,
+    oneClick: oneClickLink(siteUrl, language, code, 'mail-off'),
+  }
+}
+
+function isReportMail(template: string): template is ReportMailKind {
+  return (reportMailKinds as readonly string[]).includes(template)
+}
