@@ -245,6 +245,7 @@ export default [
             layout('account/learning-lead-guard.tsx', { id: 'reports-guard' }, [
               route('reports', 'portal/reports/library-page.tsx'),
               route('reports/build', 'portal/reports/build-page.tsx'),
+              route('reports/mails', 'portal/reports/mails/mails-page.tsx'),
               route('reports/letter', 'portal/reports/letter/letter-page.tsx'),
               route('reports/:report', 'portal/reports/report-page.tsx'),
             ]),

@@ -195,6 +195,14 @@ export default {
       unshared: 'View no longer shared',
       removed: 'Shared view deleted',
     },
+    report_schedule: {
+      created: 'Report by email set up',
+      changed: 'Report by email changed',
+      resumed: 'Report by email goes on',
+      paused: 'Report by email paused',
+      taken: 'Report by email taken over',
+      removed: 'Report by email removed',
+    },
     report: {
       shared: 'Report shared',
       changed: 'Shared report changed',

@@ -48,6 +48,7 @@ export default {
   find_signals: 'Find unusual weeks in the KPIs',
   send_signal_mails: 'Send Monday emails about unusual weeks',
   send_weekly_letters: 'Write weekly letters and email them on Mondays',
+  send_reports: 'Send the reports that come by email',
   forget_shoppers: 'Erase data of mystery shoppers that was kept long enough',
   grade_shoppers: 'Renew the grades of mystery shoppers',
   expire_shop_offers: 'End unanswered offers of mystery shops',

@@ -24,6 +24,7 @@ export default {
   a_client_asked_too_often: 'A client sent requests too often',
   a_form_was_sent_with_what_looks_like_an_attack: 'A form was sent with what looks like an attack',
   a_scheduled_job_failed: 'A scheduled job failed',
+  a_weekly_letter_could_not_be_written: 'A weekly letter couldn’t be written',
   analytics_of_a_day_are_full_events_are_dropped:
     'The room for a day’s analytics is full: new events are dropped',
   reported_events_fill_their_day: 'Reports of browsers fill their room for the day: new ones are dropped',

@@ -141,6 +141,8 @@ export default {
     shop_appeal_decided: 'Decision about an appeal',
     shop_waiting: 'Reports of visits that wait',
     kpi_signals: 'Three things this week',
+    report_scheduled: 'Report by email',
+    report_failed: 'Report by email that stopped',
     weekly_letter: 'Weekly letter',
     action_given: 'New action',
     action_claimed: 'Action said to be done',

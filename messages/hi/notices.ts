@@ -26,6 +26,7 @@ export default {
   a_client_asked_too_often: 'एक क्लाइंट ने बहुत बार अनुरोध भेजे',
   a_form_was_sent_with_what_looks_like_an_attack: 'फ़ॉर्म में हमले जैसा कुछ भेजा गया',
   a_scheduled_job_failed: 'एक नियमित काम पूरा नहीं हुआ',
+  a_weekly_letter_could_not_be_written: 'एक साप्ताहिक पत्र नहीं लिखा जा सका',
   analytics_of_a_day_are_full_events_are_dropped: 'एक दिन के एनालिटिक्स की जगह भर गई: नई घटनाएँ छोड़ी जा रही हैं',
   reported_events_fill_their_day: 'ब्राउज़रों की रिपोर्टों की दिन भर की जगह भर गई: नई रिपोर्टें छोड़ी जा रही हैं',
   security_checks_failed: 'सुरक्षा जाँचें असफल रहीं',

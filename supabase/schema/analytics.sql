@@ -1155,6 +1155,21 @@ exception when datetime_field_overflow or invalid_datetime_format then
   raise sqlstate 'PT400' using message = 'invalid_report';
 end $function$;
 
+create function private.report_days(p_period text, p_today date)
+ RETURNS TABLE(first date, last date)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p.first, p.last from (
+    select y.day, date_trunc('month', y.day::timestamp)::date as month from (select p_today - 1 as day) y
+  ) at
+  cross join lateral (values ('days28', at.day - 27, at.day), ('month', at.month, at.day), ('last_month', (at.month - interval '1 month')::date, at.month - 1),
+    ('quarter', (at.month - interval '2 months')::date, at.day), ('months12', (at.month - interval '11 months')::date, at.day),
+    ('financial_year', (date_trunc('year', at.day - interval '3 months') + interval '3 months')::date, at.day)) p (name, first, last)
+  where p.name = p_period
+$function$;
+
 create function private.require_due_day(p_due_on date)
  RETURNS void
  LANGUAGE plpgsql

@@ -208,6 +208,8 @@ begin
   update public.profiles set signal_mail = false where id = private.subject_of_code('signal_mail', p_code);
   if found then return true; end if;
   update public.profiles set letter_mail = false where id = private.subject_of_code('weekly_letter', p_code);
+  if found then return true; end if;
+  update public.report_recipients set stopped_at = coalesce(stopped_at, now()) where id = private.subject_of_code('report_mail', p_code);
   return found;
 end $function$;
 grant execute on function public.leave_signal_mail(text) to service_role;
@@ -282,6 +284,18 @@ begin
     perform private.queue_template(p_staff_email, p_template, 'en', jsonb_strip_nulls(p_data));
   end if;
 end $function$;
+
+create function private.my_report_mails(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'name', s.name, 'is_mine', s.owner_id is not distinct from p_me, 'sent_at', r.sent_at, 'stopped_at', r.stopped_at) order by s.created_at), '[]')
+  from public.report_schedules s join public.tenants t on t.id = s.tenant_id
+  left join public.report_recipients r on r.schedule_id = s.id and r.profile_id = p_me
+  where r.id is not null or s.owner_id = p_me
+$function$;
 
 create function private.offer_of_link(p_key text)
  RETURNS public.shop_offers
@@ -473,6 +487,21 @@ AS $function$
 begin
   return null;
 end $function$;
+
+create function public.stop_report_mail(p_tenant_id uuid, p_schedule_id uuid, p_is_stopped boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  update public.report_recipients r set stopped_at = case when p_is_stopped then coalesce(r.stopped_at, now()) end
+  where r.tenant_id = p_tenant_id and r.schedule_id = p_schedule_id and r.profile_id = auth.uid();
+  if not found then raise sqlstate 'PT404' using message = 'unknown_schedule'; end if;
+end $function$;
+grant execute on function public.stop_report_mail(uuid,uuid,boolean) to authenticated;
+grant execute on function public.stop_report_mail(uuid,uuid,boolean) to service_role;
 
 create function private.subject_of_code(p_purpose text, p_code text)
  RETURNS uuid

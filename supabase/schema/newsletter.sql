@@ -193,20 +193,6 @@ begin
   return total;
 end $function$;
 
-create function private.prune_newsletter_recipients()
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  total integer;
-begin
-  delete from public.newsletter_recipients r using public.newsletter_letters l
-  where l.id = r.letter_id and l.finished_at < now() - private.kept('newsletter_recipients');
-  get diagnostics total = row_count;
-  return total;
-end $function$;
-
 create function public.subscribe_newsletter(p_wish jsonb, p_address_hash text)
  RETURNS void
  LANGUAGE plpgsql

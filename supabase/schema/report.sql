@@ -1,6 +1,69 @@
 -- What all migrations together say about report: tables, policies, functions.
 -- Written by "npm run types", to be read. What changes the database is supabase/migrations.
 
+create table public.report_recipients (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  schedule_id uuid not null,
+  profile_id uuid not null,
+  last_figure double precision,
+  sent_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  constraint report_recipients_pkey PRIMARY KEY (id),
+  constraint report_recipients_schedule_id_profile_id_key UNIQUE (schedule_id, profile_id),
+  constraint report_recipients_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint report_recipients_tenant_id_schedule_id_fkey FOREIGN KEY (tenant_id, schedule_id) REFERENCES public.report_schedules(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX report_recipients_profile_id_idx ON public.report_recipients USING btree (profile_id);
+CREATE INDEX report_recipients_tenant_id_schedule_id_idx ON public.report_recipients USING btree (tenant_id, schedule_id);
+alter table public.report_recipients enable row level security;
+
+create table public.report_schedules (
+  id uuid not null,
+  tenant_id uuid not null,
+  owner_id uuid,
+  name text not null,
+  place text not null,
+  query text not null,
+  asks jsonb not null,
+  rhythm text not null,
+  on_day smallint,
+  at_hour smallint not null,
+  zone text not null,
+  sent_if text not null,
+  changed_by smallint,
+  state text default 'on'::text not null,
+  failures smallint default 0 not null,
+  next_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  is_sample boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint report_schedules_pkey PRIMARY KEY (id),
+  constraint report_schedules_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint report_schedules_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint report_schedules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint report_schedules_asks_check CHECK (jsonb_typeof(asks) = 'array'::text),
+  constraint report_schedules_at_hour_check CHECK (at_hour >= 0 AND at_hour <= 23),
+  constraint report_schedules_changed_by_check CHECK (changed_by >= 1 AND changed_by <= 1000),
+  constraint report_schedules_check CHECK (on_day >= 1 AND on_day <=
+CASE rhythm
+    WHEN 'week'::text THEN 7
+    ELSE 28
+END),
+  constraint report_schedules_check1 CHECK ((rhythm = 'day'::text) = (on_day IS NULL)),
+  constraint report_schedules_check2 CHECK ((sent_if = 'changed'::text) = (changed_by IS NOT NULL)),
+  constraint report_schedules_name_check CHECK (name = btrim(name) AND char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint report_schedules_place_check CHECK (place ~ '^[a-z]{2,30}$'::text),
+  constraint report_schedules_query_check CHECK (query ~ '^[A-Za-z0-9=&.,_%*+-]*$'::text AND char_length(query) <= 2000),
+  constraint report_schedules_rhythm_check CHECK (rhythm = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])),
+  constraint report_schedules_sent_if_check CHECK (sent_if = ANY (ARRAY['always'::text, 'some'::text, 'changed'::text])),
+  constraint report_schedules_state_check CHECK (state = ANY (ARRAY['on'::text, 'paused'::text, 'failed'::text])),
+  constraint report_schedules_zone_check CHECK (private.is_time_zone(zone))
+);
+CREATE INDEX report_schedules_next_at_idx ON public.report_schedules USING btree (next_at) WHERE (state = 'on'::text);
+CREATE INDEX report_schedules_owner_id_idx ON public.report_schedules USING btree (owner_id);
+alter table public.report_schedules enable row level security;
+
 create table private.report_explores (
   key text not null,
   modules text[] not null,
@@ -92,6 +155,35 @@ begin
 end $function$;
 grant execute on function public.analytics_report(date,date) to authenticated;
 grant execute on function public.analytics_report(date,date) to service_role;
+
+create function private.answer_of_schedule(p_tenant_id uuid, p_asks jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  ask    jsonb;
+  answer jsonb;
+  told   jsonb := '[]';
+begin
+  for ask in select e.value from jsonb_array_elements(p_asks) with ordinality e (value, n) order by e.n loop
+    begin
+      answer := public.run_report(p_tenant_id, private.spec_of_ask(ask));
+    exception when sqlstate 'PT403' then
+      continue; -- money and what is of the workspace as a whole are not of everybody: the rest is
+    end;
+    told := told || jsonb_build_object('explore', ask ->> 'explore', 'by', ask #>> '{dimensions,0}', 'from', answer -> 'from', 'to', answer -> 'to', 'totals', answer -> 'totals',
+      'former', answer -> 'former_totals', 'rows', answer -> 'rows', 'metrics', (
+        select jsonb_agg(case when k.key is null then jsonb_build_object('key', m.key, 'unit', f.unit)
+          else jsonb_build_object('key', m.key, 'unit', k.unit, 'name', k.name, 'decimals', k.decimals) end order by m.n)
+        from jsonb_array_elements_text(ask -> 'metrics') with ordinality m (key, n)
+        left join private.report_fields f on f.explore = ask ->> 'explore' and f.kind = 'metric' and f.key = m.key
+        left join lateral (select x.* from public.kpis x where ask ->> 'explore' = 'kpis' and x.key = m.key and (x.tenant_id is null or x.tenant_id = p_tenant_id)
+          order by x.tenant_id nulls last limit 1) k on true));
+  end loop;
+  return jsonb_build_object('told', told, 'figure', told #> '{0,totals,0}');
+end $function$;
 
 create function public.archive_report(p_tenant_id uuid, p_report_id uuid, p_is_archived boolean DEFAULT true)
  RETURNS void
@@ -226,6 +318,38 @@ begin
   return found_at;
 end $function$;
 
+create function public.list_report_schedules(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_admin boolean;
+begin
+  perform private.require_module(p_tenant_id, 'read', 'bi_reports');
+  is_admin := p_tenant_id = any (array(select private.my_tenants_as('admin')));
+  return jsonb_build_object('zone', private.zone_of_tenant(p_tenant_id),
+    'readers', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', private.name_of_login(r.id), 'role', r.tenant_role) order by lower(private.name_of_login(r.id)), r.id), '[]')
+      from private.report_readers(p_tenant_id) r where is_admin or r.id = auth.uid()),
+    'schedules', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'place', s.place, 'query', s.query, 'rhythm', s.rhythm, 'on_day', s.on_day, 'at_hour', s.at_hour,
+        'zone', s.zone, 'sent_if', s.sent_if, 'changed_by', s.changed_by, 'state', s.state, 'next_at', s.next_at, 'sent_at', s.sent_at,
+        'owner', private.name_of_login(s.owner_id), 'is_mine', coalesce(s.owner_id = auth.uid(), false), 'is_sample', s.is_sample,
+        'comes_to_me', exists (select from public.report_recipients r where r.schedule_id = s.id and r.profile_id = auth.uid() and r.stopped_at is null),
+        'may_change', coalesce(s.owner_id = auth.uid(), false) or p_tenant_id in (select private.tenants_i_manage()),
+        'recipients', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', r.profile_id, 'name', private.name_of_login(r.profile_id), 'sent_at', r.sent_at, 'has_stopped', r.stopped_at is not null)
+            order by lower(private.name_of_login(r.profile_id)), r.id), '[]')
+          from public.report_recipients r where r.schedule_id = s.id and (is_admin or s.owner_id = auth.uid() or r.profile_id = auth.uid()))) order by lower(s.name), s.id), '[]')
+      from public.report_schedules s
+      where s.tenant_id = p_tenant_id and (is_admin or s.owner_id = auth.uid()
+        or exists (select from public.report_recipients r where r.schedule_id = s.id and r.profile_id = auth.uid()))));
+end $function$;
+grant execute on function public.list_report_schedules(uuid) to authenticated;
+grant execute on function public.list_report_schedules(uuid) to service_role;
+
 create function public.list_saved_reports(p_tenant_id uuid)
  RETURNS TABLE(id uuid, name text, query text, is_shared boolean, is_mine boolean, owner text, version integer, saved_at timestamp with time zone, is_archived boolean, may_change boolean)
  LANGUAGE plpgsql
@@ -308,6 +432,19 @@ AS $function$
   from public.saved_reports r join public.tenants t on t.id = r.tenant_id where r.owner_id = p_me
 $function$;
 
+create function private.next_report_at(p_rhythm text, p_on_day integer, p_at_hour integer, p_zone text, p_after timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select x.at from (
+    select (day::date + make_time(p_at_hour, 0, 0)) at time zone p_zone as at
+    from generate_series((p_after at time zone p_zone)::date, (p_after at time zone p_zone)::date + 62, '1 day') day
+    where case p_rhythm when 'week' then extract(isodow from day) = p_on_day when 'month' then extract(day from day) = p_on_day else true end
+  ) x where x.at > p_after order by x.at limit 1
+$function$;
+
 create function private.note_report(p_key text, p_value jsonb)
  RETURNS void
  LANGUAGE sql
@@ -318,6 +455,35 @@ AS $function$
   on conflict (key) do update set value = excluded.value, reported_at = now()
 $function$;
 grant execute on function private.note_report(text,jsonb) to service_role;
+
+create function private.prune_newsletter_recipients()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  total integer;
+begin
+  delete from public.newsletter_recipients r using public.newsletter_letters l
+  where l.id = r.letter_id and l.finished_at < now() - private.kept('newsletter_recipients');
+  get diagnostics total = row_count;
+  return total;
+end $function$;
+
+create function public.remove_report_schedule(p_tenant_id uuid, p_schedule_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former public.report_schedules := private.require_schedule(p_tenant_id, p_schedule_id);
+begin
+  delete from public.report_schedules s where s.id = former.id;
+  perform private.write_audit('report_schedule.removed', p_tenant_id, 'report_schedules', former.id::text, jsonb_build_object('name', former.name), null);
+end $function$;
+grant execute on function public.remove_report_schedule(uuid,uuid) to authenticated;
+grant execute on function public.remove_report_schedule(uuid,uuid) to service_role;
 
 create function public.report_catalogue(p_tenant_id uuid)
  RETURNS jsonb
@@ -408,6 +574,16 @@ AS $function$
   select p_from, p_to where coalesce(p_grain, '') not in ('day', 'week', 'month', 'quarter', 'half_year', 'financial_year')
 $function$;
 
+create function private.report_readers(p_tenant_id uuid)
+ RETURNS SETOF public.profiles
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p.* from public.profiles p
+  where p.tenant_id = p_tenant_id and p.tenant_role in ('admin', 'manager', 'trainer') and p.is_active and p.email is not null
+$function$;
+
 create function private.require_report(p_tenant_id uuid, p_report_id uuid)
  RETURNS public.saved_reports
  LANGUAGE plpgsql
@@ -422,6 +598,21 @@ begin
     raise sqlstate 'PT403' using message = 'not_allowed';
   end if;
   return report;
+end $function$;
+
+create function private.require_schedule(p_tenant_id uuid, p_schedule_id uuid)
+ RETURNS public.report_schedules
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  schedule public.report_schedules;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  select s.* into schedule from public.report_schedules s
+  where s.id = p_schedule_id and s.tenant_id = p_tenant_id and (s.owner_id = auth.uid() or p_tenant_id in (select private.tenants_i_manage())) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_schedule'; end if;
+  return schedule;
 end $function$;
 
 create function public.run_report(p_tenant_id uuid, p_spec jsonb)
@@ -648,6 +839,72 @@ end $function$;
 grant execute on function public.save_report(uuid,uuid,text,text,boolean,integer) to authenticated;
 grant execute on function public.save_report(uuid,uuid,text,text,boolean,integer) to service_role;
 
+create function public.save_report_schedule(p_tenant_id uuid, p_schedule_id uuid, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  said     record;
+  former   public.report_schedules;
+  readers  uuid[];
+  is_admin boolean;
+  ask      jsonb;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  is_admin := p_tenant_id in (select private.tenants_i_manage());
+  begin
+    select btrim(coalesce(s.name, ''), E' \t\r\n') as name, s.place, coalesce(s.query, '') as query, s.asks, s.rhythm, s.on_day, s.at_hour, s.zone, s.sent_if, s.changed_by,
+      array(select distinct e::uuid from jsonb_array_elements_text(s.recipients) e) as recipients
+    into said
+    from jsonb_to_record(p_said) s (name text, place text, query text, asks jsonb, rhythm text, on_day smallint, at_hour smallint, zone text, sent_if text, changed_by smallint, recipients jsonb);
+  exception when data_exception then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end;
+  if said.name = '' then raise sqlstate 'PT400' using message = 'name_required'; end if;
+  if char_length(said.name) > 80 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if cardinality(said.recipients) = 0 then raise sqlstate 'PT400' using message = 'recipient_required'; end if;
+  if jsonb_typeof(said.asks) is distinct from 'array' or jsonb_array_length(said.asks) not between 1 and 6 or said.place is null or said.rhythm is null
+    or said.rhythm not in ('day', 'week', 'month') or (said.rhythm = 'day') <> (said.on_day is null) or said.at_hour is null or said.at_hour not between 0 and 23
+    or said.on_day not between 1 and (case said.rhythm when 'week' then 7 else 28 end)
+    or said.place !~ '^[a-z]{2,30}$' or said.query !~ '^[A-Za-z0-9=&.,_%*+-]*$' or char_length(said.query) > 2000
+    or not coalesce(private.is_time_zone(said.zone), false) or said.sent_if is null or said.sent_if not in ('always', 'some', 'changed')
+    or (said.sent_if = 'changed') <> (said.changed_by is not null) or said.changed_by not between 1 and 1000 then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+  readers := array(select r.id from private.report_readers(p_tenant_id) r where is_admin or r.id = auth.uid());
+  if cardinality(said.recipients) > 200 or not said.recipients <@ readers then raise sqlstate 'PT400' using message = 'not_a_reader'; end if;
+  for ask in select e from jsonb_array_elements(said.asks) e loop
+    if jsonb_typeof(ask) <> 'object' or ask ? 'rows' or ask ? 'from' then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+    perform public.run_report(p_tenant_id, private.spec_of_ask(ask));
+  end loop;
+
+  select s.* into former from public.report_schedules s where s.id = p_schedule_id;
+  if found then
+    former := private.require_schedule(p_tenant_id, p_schedule_id);
+    update public.report_schedules s set name = said.name, place = said.place, query = said.query, asks = said.asks, rhythm = said.rhythm, on_day = said.on_day, at_hour = said.at_hour,
+      zone = said.zone, sent_if = said.sent_if, changed_by = said.changed_by, state = 'on', failures = 0,
+      next_at = private.next_report_at(said.rhythm, said.on_day, said.at_hour, said.zone, now())
+    where s.id = former.id;
+  else
+    if (select count(*) from public.report_schedules s where s.tenant_id = p_tenant_id and s.owner_id = auth.uid()) >= 100 then
+      raise sqlstate 'PT409' using message = 'too_many_reports';
+    end if;
+    insert into public.report_schedules (id, tenant_id, owner_id, name, place, query, asks, rhythm, on_day, at_hour, zone, sent_if, changed_by, next_at)
+    values (p_schedule_id, p_tenant_id, auth.uid(), said.name, said.place, said.query, said.asks, said.rhythm, said.on_day, said.at_hour, said.zone, said.sent_if, said.changed_by,
+      private.next_report_at(said.rhythm, said.on_day, said.at_hour, said.zone, now()));
+  end if;
+  delete from public.report_recipients r where r.schedule_id = p_schedule_id and r.profile_id <> all (said.recipients);
+  -- who stopped it themselves stays so: only they take that back
+  insert into public.report_recipients (tenant_id, schedule_id, profile_id) select p_tenant_id, p_schedule_id, id from unnest(said.recipients) id on conflict do nothing;
+  update public.report_recipients r set stopped_at = null where r.schedule_id = p_schedule_id and r.profile_id = auth.uid();
+  perform private.write_audit(case when former.id is null then 'report_schedule.created' else 'report_schedule.changed' end, p_tenant_id, 'report_schedules', p_schedule_id::text,
+    null, jsonb_build_object('name', said.name));
+end $function$;
+grant execute on function public.save_report_schedule(uuid,uuid,jsonb) to authenticated;
+grant execute on function public.save_report_schedule(uuid,uuid,jsonb) to service_role;
+
 create function private.sees_report(p_report public.saved_reports)
  RETURNS boolean
  LANGUAGE sql
@@ -657,6 +914,80 @@ AS $function$
   select p_report.owner_id = auth.uid() or p_report.is_shared
     or p_report.owner_id is null and p_report.tenant_id = any (array(select private.tenants_i_manage()))
 $function$;
+
+create function private.send_report_schedule(p_schedule public.report_schedules, p_due timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  reader record;
+  before text;
+  answer jsonb;
+  figure double precision;
+  total  integer := 0;
+begin
+  for reader in
+    select r.id, r.profile_id, r.last_figure, p.email, p.full_name, p.language, t.name as tenant_name
+    from public.report_recipients r
+    join private.report_readers(p_schedule.tenant_id) p on p.id = r.profile_id
+    join public.tenants t on t.id = p_schedule.tenant_id and t.is_active and t.active_modules ? 'bi_reports'
+    where r.schedule_id = p_schedule.id and r.stopped_at is null
+    order by r.id
+  loop
+    before := private.read_as(private.claims_of(reader.profile_id));
+    answer := private.answer_of_schedule(p_schedule.tenant_id, p_schedule.asks);
+    perform private.read_as(before);
+    figure := (answer ->> 'figure')::double precision;
+    continue when answer -> 'told' = '[]';
+    continue when p_schedule.sent_if = 'some' and coalesce(figure, 0) = 0;
+    continue when p_schedule.sent_if = 'changed' and reader.last_figure is not null
+      and abs(coalesce(figure, 0) - reader.last_figure) * 100 < p_schedule.changed_by * abs(reader.last_figure);
+    insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
+    values (p_schedule.tenant_id, lower(reader.email), 'report_scheduled', reader.language,
+      jsonb_build_object('full_name', reader.full_name, 'tenant_name', reader.tenant_name, 'name', p_schedule.name, 'told', answer -> 'told', 'day', private.today(),
+        'path', concat('/app/reports/', p_schedule.place, case when p_schedule.query <> '' then '?' || p_schedule.query end),
+        'leave_code', private.issue_link_code('report_mail', reader.id, interval '1 year')),
+      concat_ws(':', 'report_scheduled', reader.id, (extract(epoch from p_due) * 1000000)::bigint))
+    on conflict (dedupe_key) do nothing;
+    update public.report_recipients r set last_figure = figure, sent_at = now() where r.id = reader.id;
+    total := total + 1;
+  end loop;
+  return total;
+end $function$;
+
+create function private.send_report_schedules()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  schedule public.report_schedules;
+  before   text := coalesce(current_setting('request.jwt.claims', true), '');
+  total    integer := 0;
+begin
+  for schedule in
+    select s.* from public.report_schedules s where s.state = 'on' and s.next_at <= now() order by s.next_at, s.id limit 100 for update skip locked
+  loop
+    begin
+      total := total + private.send_report_schedule(schedule, schedule.next_at);
+      update public.report_schedules s set failures = 0, sent_at = now() where s.id = schedule.id;
+    exception when others then
+      perform private.read_as(before);
+      update public.report_schedules s set failures = s.failures + 1, state = case when s.failures >= 2 then 'failed' else 'on' end where s.id = schedule.id;
+      if schedule.failures >= 2 then
+        insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
+        select schedule.tenant_id, lower(p.email), 'report_failed', p.language, jsonb_build_object('full_name', p.full_name, 'name', schedule.name),
+          concat_ws(':', 'report_failed', schedule.id, (extract(epoch from schedule.next_at) * 1000000)::bigint)
+        from private.report_readers(schedule.tenant_id) p
+        where p.id = coalesce(schedule.owner_id, private.owner_of_letters(schedule.tenant_id))
+        on conflict (dedupe_key) do nothing;
+      end if;
+    end;
+    update public.report_schedules s set next_at = private.next_report_at(s.rhythm, s.on_day, s.at_hour, s.zone, now()) where s.id = schedule.id;
+  end loop;
+  return total;
+end $function$;
 
 create function public.send_shop_report(p_token text, p_address_hash text, p_report jsonb, p_submission_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
@@ -707,6 +1038,29 @@ create function private.sent_report(p_shop_id uuid)
 AS $function$
   select r.* from public.shop_reports r where r.shop_id = p_shop_id and r.submitted_at is not null order by r.revision desc limit 1
 $function$;
+
+create function public.set_report_schedule(p_tenant_id uuid, p_schedule_id uuid, p_state text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former public.report_schedules := private.require_schedule(p_tenant_id, p_schedule_id);
+begin
+  if p_state is null or p_state not in ('on', 'paused', 'taken') then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+  if p_state = 'taken' then
+    update public.report_schedules s set owner_id = auth.uid() where s.id = former.id and s.owner_id is distinct from auth.uid();
+  elsif former.state = p_state then
+    return;
+  else
+    update public.report_schedules s set state = p_state, failures = 0, next_at = private.next_report_at(s.rhythm, s.on_day, s.at_hour, s.zone, now()) where s.id = former.id;
+  end if;
+  perform private.write_audit(case p_state when 'on' then 'report_schedule.resumed' when 'paused' then 'report_schedule.paused' else 'report_schedule.taken' end,
+    p_tenant_id, 'report_schedules', former.id::text, null, jsonb_build_object('name', former.name));
+end $function$;
+grant execute on function public.set_report_schedule(uuid,uuid,text) to authenticated;
+grant execute on function public.set_report_schedule(uuid,uuid,text) to service_role;
 
 create function private.take_report_room(p_reporter text, p_bytes bigint, p_share bigint)
  RETURNS boolean

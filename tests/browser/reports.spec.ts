@@ -98,6 +98,79 @@ for (const locale of locales) {
     await expect(main.getByText(t('reports.empty'))).toBeVisible()
   })
 
+  test(`an owner reads the letter of Monday, lands in the rows under a number, sends the chart as a PDF and has the report come by mail (${locale})`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    test.slow()
+    const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
+    await aHouse(sql, admin.tenant.id)
+    const monday = '2026-11-23'
+    await sql`select private.send_weekly_letter(${admin.tenant.id}, ${monday})`
+    await people.enter(page.context(), admin)
+    await page.goto('/app/reports')
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: t('letter.title') }).click()
+    await expect(main.getByRole('heading', { level: 2, name: t('letter.factsTitle') })).toBeVisible()
+    const earlier = main.getByRole('complementary').getByRole('listitem').getByRole('link')
+    await expect(earlier).toHaveCount(2)
+    await earlier.last().click()
+    await expect(page).toHaveURL(/week=2026-11-23/)
+    await expect(main.getByText(t('letter.words.decisions.overdue').replace('[count]', '2'))).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    const paper = page.waitForEvent('download')
+    await main.getByRole('button', { name: t('letter.pdf') }).click()
+    expect(textOf(readFileSync(await (await paper).path()))).toContain(
+      t('letter.words.facts.learning_overdue'),
+    )
+    await main.getByLabel(t('letter.mail')).uncheck()
+    await expect(page.getByText(t('letter.mailOff'))).toBeVisible()
+
+    // From the number to the people it counts.
+    const fact = t('letter.rowsOf', { fact: t('letter.words.facts.learning_overdue') })
+    await main.getByRole('link', { name: `2. ${fact}` }).click()
+    const rows = main.getByRole('table', {
+      name: t('reports.rowsOf', { metric: t('reportWords.metrics.learning.overdue') }),
+    })
+    await expect(rows.getByRole('row').filter({ hasText: 'Asha Rao' })).toBeVisible()
+
+    // What is drawn is printed: another thing in columns, its kind of chart and its table.
+    await main.getByLabel(t('reports.across')).selectOption('department')
+    const title = t('reports.chartAcross', {
+      metric: t('reportWords.metrics.learning.overdue'),
+      by: t('reportWords.dimensions.outlet'),
+      across: t('reportWords.dimensions.department'),
+    })
+    await expect(main.getByRole('img', { name: title })).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    const printed = page.waitForEvent('download')
+    await main.getByRole('button', { name: t('seenFiles.pdf') }).click()
+    const text = textOf(readFileSync(await (await printed).path()))
+    for (const part of [title, 'Service floor', 'Deccan']) expect(text).toContain(part)
+
+    await main.getByRole('button', { name: t('reportMails.begin') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('reportMails.sentIf')).selectOption('changed')
+    await dialog.getByLabel(t('reportMails.changedBy')).fill('0')
+    await dialog.getByRole('button', { name: t('reportMails.save') }).click()
+    await expect(dialog.getByText(t('reportMails.changedByProblem')).first()).toBeVisible()
+    await dialog.getByLabel(t('reportMails.changedBy')).fill('10')
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: t('reportMails.save') }).click()
+    await expect(page.getByText(t('reportMails.saved'))).toBeVisible()
+    await main.getByRole('link', { name: t('reports.back') }).click()
+    await main.getByRole('link', { name: t('reports.mails') }).click()
+    const kept = main.getByRole('listitem').filter({ hasText: t('reports.ready.overdue.title') })
+    await expect(kept).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    await kept.getByRole('button', { name: t('reportMails.pause') }).click()
+    await expect(kept.getByText(t('reportMails.states.paused'))).toBeVisible()
+  })
+
   test(`an owner taps a report together, keeps it, changes it and finds the former version (${locale})`, async ({
     page,
     people,

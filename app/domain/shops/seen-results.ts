@@ -1,3 +1,5 @@
+import { isSeenChart, type SeenChart } from '../reports/chart.ts'
+
 /** What a cell of a table of results says: a text, or a number with the visits it rests on. */
 export interface SeenValue {
   value: string | number | null
@@ -18,6 +20,8 @@ export interface SeenResults {
   title: string
   /** Of what and since when. */
   about: string
+  /** Drawn above the tables. */
+  chart?: SeenChart
   tables: SeenTable[]
   /** What must be known beside the figures. */
   remarks: string[]
@@ -69,6 +73,7 @@ export function isSeenResults(value: unknown): value is SeenResults {
     fields !== null &&
     isText(fields.title) &&
     isText(fields.about) &&
+    (fields.chart === undefined || isSeenChart(fields.chart)) &&
     isList(fields.tables, 12, isTable) &&
     isList(fields.remarks, 20, isText)
   )

@@ -17,6 +17,7 @@ import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/build-page'
 import { keptQuery, savedAddress } from './build-address'
 import { BuildControls } from './build-controls'
+import { SendRegularly } from './mails/send-regularly'
 import { readReport } from './read-report'
 import { type ReportChosen, reportList } from './report-query'
 import { ReportView } from './report-view'
@@ -33,10 +34,11 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     loaded('the report', readComposed(tenant.id, chosen)),
     chosen.saved ? failingAsNull('the kept reports', listSavedReports(tenant.id)) : null,
     chosen.saved ? failingAsNull('its versions', listVersions(tenant.id, chosen.saved)) : null,
-    loadMessages(workspace.person.locale, ['reports', 'reportWords', 'seenFiles']),
+    loadMessages(workspace.person.locale, ['reports', 'reportMails', 'reportWords', 'seenFiles']),
   ])
   return {
     tenant,
+    personId: workspace.person.id,
     by: workspace.person.name ?? workspace.person.email,
     mayShare: tenantRoleDenial(accessOf(workspace), 'admin') === null,
     read,
@@ -57,10 +59,11 @@ async function readComposed(tenantId: string, chosen: ReportChosen) {
 
 /** A report that somebody puts together: tap the figures, see the answer at once, keep it. */
 export default function BuildPage({
-  loaderData: { tenant, by, mayShare, read, saved, versions },
+  loaderData: { tenant, by, personId, mayShare, read, saved, versions },
 }: Route.ComponentProps) {
   const t = useTranslations('reports')
   const query = useListQuery(reportList)
+  const [search] = useSearchParams()
   const title = saved?.name ?? t('build.title')
   const content = read.content
   return (
@@ -89,6 +92,16 @@ export default function BuildPage({
             ready={{ key: null, report: content.ready }}
             report={content.report}
             catalogue={content.catalogue}
+            sending={
+              <SendRegularly
+                tenantId={tenant.id}
+                personId={personId}
+                title={title}
+                place="build"
+                query={keptQuery(search)}
+                report={content.report}
+              />
+            }
           />
         </>
       ) : (

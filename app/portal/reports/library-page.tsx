@@ -67,6 +67,15 @@ export default function LibraryPage({
           <span className="block max-w-prose text-ink-soft text-sm">{t('letterText')}</span>
         </p>
       ) : null}
+      <p className="mb-8">
+        <Link
+          to="/app/reports/mails"
+          className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4 hover:no-underline"
+        >
+          {t('mails')}
+        </Link>
+        <span className="block max-w-prose text-ink-soft text-sm">{t('mailsText')}</span>
+      </p>
       <SavedSection saved={saved} tenantId={tenant.id} />
       {catalogue.content ? (
         rhythms.map((rhythm) => {

@@ -2,7 +2,9 @@ import { countedRows, type Dimension, isDimension, isGrain } from '~/domain/repo
 import { type AnsweredRow, joined } from '~/domain/reports/joined'
 import type { ReadyReport } from '~/domain/reports/library'
 import { daysOf, type ReportPeriod } from '~/domain/reports/periods'
+import { asksMost, type ReportAsk } from '~/domain/reports/schedule'
 import { dimensionsMost, type ReportSpec } from '~/domain/reports/spec'
+import { acrossOf, type Pivot, readPivot } from './chart/read-pivot'
 import { narrowedIn, type ReportChosen } from './report-query'
 import {
   type Explore,
@@ -26,6 +28,11 @@ export interface ReadReport {
   by: Dimension
   /** What it can be grouped by. */
   choices: Dimension[]
+  /** What can stand in columns beside that, and the figure by both where one is chosen. */
+  acrossChoices: Dimension[]
+  /** The same as a schedule asks it each time. */
+  asks: ReportAsk[]
+  pivot: Pivot | null
   period: ReportPeriod | null
   days: { from: string; to: string } | null
   formerDays: { from: string; to: string } | null
@@ -90,7 +97,10 @@ export async function readReport(
     ...(days && isOfPeriod && explore.has_days && days),
   })
   const underOf = metricAsked(asked, chosen.rows)
-  const [answers, under] = await Promise.all([
+  const drawn = drawnOf(asked, chosen.order.replace('-', ''), ready.told.at)
+  const acrossChoices = acrossOf(choices, by, drawn?.metric)
+  const across = acrossChoices.find((key) => key === chosen.across)
+  const [answers, under, pivot] = await Promise.all([
     Promise.all(
       asked.map((query) =>
         runReport(tenantId, {
@@ -103,6 +113,7 @@ export async function readReport(
       ),
     ),
     underOf ? readUnder(tenantId, specOf(underOf.query), underOf.metric) : null,
+    across && drawn ? readPivot(tenantId, specOf(drawn.query), { by, across, metric: drawn.metric }) : null,
   ])
   const table = joined(
     answers.map((answer) => ({ ...answer, rows: answer.rows.map(firstOnly) })),
@@ -112,6 +123,9 @@ export async function readReport(
   return {
     by,
     choices,
+    acrossChoices,
+    pivot,
+    asks: asksOf(asked, { by, filters, period, compare }),
     period,
     days,
     formerDays: formerOf(answers),
@@ -145,6 +159,43 @@ function metricAsked<Query extends { metrics: readonly Metric[] }>(queries: read
     if (metric && metric.explore.columns.length > 0) return { query, metric }
   }
   return null
+}
+
+interface Asking {
+  by: Dimension
+  filters: NonNullable<ReportSpec['filters']>
+  period: ReportPeriod | null
+  compare: ReportSpec['compare']
+}
+
+/** What a report asks, with a period that moves along with the days. */
+function asksOf(
+  queries: readonly { explore: Explore; metrics: readonly Metric[]; isOfPeriod?: boolean | undefined }[],
+  { by, filters, period, compare }: Asking,
+): ReportAsk[] {
+  return queries.slice(0, asksMost).map(({ explore, metrics, isOfPeriod }): ReportAsk => {
+    const hasPeriod = period !== null && isOfPeriod === true && explore.has_days
+    return {
+      explore: explore.key,
+      dimensions: [by],
+      metrics: metrics.map(({ key }) => key),
+      filters,
+      ...(hasPeriod && { period }),
+      ...(hasPeriod && compare && !isGrain(by) && { compare }),
+    }
+  })
+}
+
+/** The figure that is drawn: the one it is ordered by, else the one the report tells of. */
+function drawnOf<Query extends { metrics: readonly Metric[] }>(
+  queries: readonly Query[],
+  ordered: string,
+  told: number,
+) {
+  const all = queries.flatMap((query) => query.metrics.map((metric) => ({ query, metric })))
+  return (
+    all.find(({ metric }) => `${metric.explore.key}.${metric.key}` === ordered) ?? all[told] ?? all[0] ?? null
+  )
 }
 
 async function readUnder(tenantId: string, spec: ReportSpec, metric: Metric) {

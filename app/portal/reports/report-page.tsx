@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readyReportOf } from '~/domain/reports/library'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
@@ -9,6 +10,8 @@ import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/report-page'
+import { keptQuery } from './build-address'
+import { SendRegularly } from './mails/send-regularly'
 import { readReport } from './read-report'
 import { reportList } from './report-query'
 import { ReportView } from './report-view'
@@ -27,14 +30,17 @@ export async function clientLoader({ context, params, url }: Route.ClientLoaderA
         report: ready ? await readReport(tenant.id, ready.report, catalogue, chosen) : null,
       })),
     ),
-    loadMessages(person.locale, ['reports', 'reportWords', 'seenFiles']),
+    loadMessages(person.locale, ['reports', 'reportMails', 'reportWords', 'seenFiles']),
   ])
-  return { tenant, by: person.name ?? person.email, ready, read, messages }
+  return { tenant, personId: person.id, by: person.name ?? person.email, ready, read, messages }
 }
 
 /** One ready report: its answer in a sentence, drawn and in rows; a name leads closer, a figure to the rows under it. */
-export default function ReportPage({ loaderData: { tenant, by, ready, read } }: Route.ComponentProps) {
+export default function ReportPage({
+  loaderData: { tenant, by, personId, ready, read },
+}: Route.ComponentProps) {
   const t = useTranslations('reports')
+  const [search] = useSearchParams()
   const report = read.content?.report
   const title = ready ? t(`ready.${ready.key}.title`) : t('title')
   return (
@@ -51,6 +57,16 @@ export default function ReportPage({ loaderData: { tenant, by, ready, read } }: 
           ready={ready}
           report={report}
           catalogue={read.content.catalogue}
+          sending={
+            <SendRegularly
+              tenantId={tenant.id}
+              personId={personId}
+              title={title}
+              place={ready.key}
+              query={keptQuery(search)}
+              report={report}
+            />
+          }
         />
       ) : (
         <NotLoaded

@@ -1,4 +1,5 @@
 import { type Dimension, dimensions, exploreKeys } from '~/domain/reports/catalogue'
+import { chartKinds } from '~/domain/reports/chart'
 import { reportPeriods } from '~/domain/reports/periods'
 import { anId, aText, type Chosen, choice, defineList, several } from '~/platform/list/list-query'
 
@@ -13,6 +14,9 @@ export const reportList = defineList({
     by: aText,
     rows: aText,
     order: aText,
+    /** How it is drawn, and what stands in columns. */
+    chart: choice(chartKinds),
+    across: aText,
     kpi: aText,
     /** Of a report that somebody puts together: the explore, its metrics, and under which id it is kept. */
     of: choice(exploreKeys),

@@ -11,8 +11,11 @@ import { Section } from '~/ui/section'
 import type { Sort } from '~/ui/table'
 import { SeenFiles } from '../seen-files'
 import { plainColumns } from '../seen-table'
+import { ChartControls } from './chart/chart-controls'
+import { ChartDrawing } from './chart/chart-drawing'
+import { PivotTable } from './chart/pivot-table'
+import { useSeenChart } from './chart/use-seen-chart'
 import type { ReadReport } from './read-report'
-import { ReportChart } from './report-chart'
 import { ReportControls } from './report-controls'
 import { ReportDefinitions } from './report-definitions'
 import { reportList } from './report-query'
@@ -32,6 +35,8 @@ interface ReportViewProps {
   ready: { key: ReadyKey | null; report: ReadyReport }
   report: ReadReport
   catalogue: ReportCatalogue
+  /** Has it come by mail. */
+  sending: React.ReactNode
 }
 
 const inTime: readonly string[] = ['day', 'week', 'month', 'quarter', 'half_year', 'financial_year']
@@ -44,6 +49,7 @@ export function ReportView({
   ready: { key, report: ready },
   report,
   catalogue,
+  sending,
 }: ReportViewProps) {
   const t = useTranslations('reports')
   const words = useReportWords()
@@ -55,7 +61,9 @@ export function ReportView({
   const told = ready.told.at < report.metrics.length ? ready.told.at : 0
   const isInTime = inTime.includes(report.by)
   const rows = rowsOf(report, { at, sort, told, isInTime })
-  const tables = useReportTables(report, rows, title)
+  const shown = at >= 0 ? at : told
+  const drawn = useSeenChart(report, { rows, at: shown, isInTime, asked: query.filters.chart })
+  const tables = useReportTables(report, rows, title, shown)
   const about = [
     report.days ? periodWords(report.days) : t('asOf', { day: words.days(catalogue.today) }),
     report.formerDays ? t('compared', { period: periodWords(report.formerDays) }) : '',
@@ -84,6 +92,7 @@ export function ReportView({
             results={() => ({
               title,
               about: about.join(' · '),
+              ...(drawn && { chart: drawn.chart }),
               tables,
               remarks: [...sentences, ...definitions].slice(0, 20),
             })}
@@ -95,14 +104,15 @@ export function ReportView({
               <Icon name="download" />
               {t('csv')}
             </Button>
+            {sending}
           </SeenFiles>
           <Section title={t('figures')} lead={report.isCut ? t('cut') : t('figuresLead')}>
-            <ReportChart
-              report={report}
-              rows={rows}
-              at={at >= 0 ? at : told}
-              kind={isInTime ? 'columns' : 'bars'}
-            />
+            {drawn ? (
+              <>
+                <ChartControls query={query} report={report} kind={drawn.chart.kind} kinds={drawn.kinds} />
+                <ChartDrawing chart={drawn.chart} />
+              </>
+            ) : null}
             <ReportTable
               caption={title}
               report={report}
@@ -114,6 +124,7 @@ export function ReportView({
             />
             <ReportDefinitions report={report} />
           </Section>
+          <PivotTable report={report} rows={rows} at={shown} />
           {report.under ? <RowsSection under={report.under} /> : null}
         </>
       )}

@@ -15,6 +15,7 @@ export function useReportTables(
   report: ReadReport,
   rows: readonly AnsweredRow[],
   title: string,
+  at: number,
 ): SeenTable[] {
   const t = useTranslations('reports')
   const words = useReportWords()
@@ -47,7 +48,37 @@ export function useReportTables(
     ],
   }
   const under = useRowsTable(report)
-  return under ? [table, under] : [table]
+  const pivot = usePivotTable(report, rows, at)
+  return [table, pivot, under].filter((one) => one !== null)
+}
+
+/** One figure by two things stays so in a file, with the totals of both. */
+function usePivotTable(report: ReadReport, rows: readonly AnsweredRow[], at: number): SeenTable | null {
+  const t = useTranslations('reports')
+  const words = useReportWords()
+  const { pivot, by, totals } = report
+  if (!pivot) return null
+  const { metric, across, columns } = pivot
+  const put = (value: number | null) => ({ value: toFile(metric, value) })
+  return {
+    title: t('pivotOf', {
+      metric: words.metric(metric),
+      by: words.dimension(by),
+      across: words.dimension(across),
+    }),
+    lead: pivot.isCut ? t('cut') : '',
+    head: [words.dimension(by), ...columns.map(({ key, name }) => words.row(across, key, name)), t('total')],
+    rows: [
+      ...rows.map((row) => [
+        { value: words.row(by, row.key[0] ?? null, row.name[0] ?? null) },
+        ...columns.map(({ key }) => put(pivot.at(row.key[0] ?? null, key))),
+        put(row.values[at] ?? null),
+      ]),
+      ...(rows.length > 1
+        ? [[{ value: t('total') }, ...pivot.totals.map(put), put(totals[at] ?? null)]]
+        : []),
+    ],
+  }
 }
 
 function useRowsTable({ under, metrics }: ReadReport): SeenTable | null {

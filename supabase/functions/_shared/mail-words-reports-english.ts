@@ -16,4 +16,27 @@ export const reportsEnglish: ReportWords = {
     action: 'Open the letter',
     note: 'It is written by rules from what stands in your workspace on Monday at seven, for its admins.',
   }),
+  report_scheduled: ({ reportName = '', reportDays, reportWhole = [], reportRows, tenantName = '' }) => ({
+    subject: `${reportName}: ${reportWhole[0]?.name ?? ''} ${reportWhole[0]?.value ?? ''}`,
+    heading: reportName,
+    lines: [`${tenantName}${reportDays ? `, ${reportDays}` : ''}, as you may see it.`],
+    lists: [
+      {
+        heading: 'All together',
+        items: reportWhole.map(
+          ({ name, value, former }) => `${name}: ${value}${former ? ` (before: ${former})` : ''}`,
+        ),
+      },
+      ...(reportRows ? [reportRows] : []),
+    ],
+    action: 'Open the report',
+    note: 'Someone of your workspace set this up for you. You can stop it with one tap.',
+  }),
+  report_failed: ({ reportName = '' }) => ({
+    subject: `Report stopped: ${reportName}`,
+    heading: `“${reportName}” has stopped`,
+    lines: ['The report couldn’t be made three times in a row, so it no longer comes to anyone.'],
+    action: 'See reports by email',
+    note: 'Open the report, narrow it down or choose a shorter period, then have it go on.',
+  }),
 }

@@ -1,11 +1,16 @@
 import type { MailItem } from './mail-words-flags.ts'
 
 /** The mails of reports. */
-export const reportMailKinds = ['weekly_letter'] as const
+export const reportMailKinds = ['weekly_letter', 'report_scheduled', 'report_failed'] as const
 export type ReportMailKind = (typeof reportMailKinds)[number]
 
 /** What those mails tell. */
 export interface ReportMailFacts {
+  reportName?: string
+  /** The days it is of, where it has some. */
+  reportDays?: string | undefined
+  reportWhole?: readonly { name: string; value: string; former: string | undefined }[]
+  reportRows?: { heading: string; items: readonly string[] } | undefined
   weekly?: {
     day: string
     /** Each figure leads to the rows under it. */

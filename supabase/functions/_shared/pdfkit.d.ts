@@ -27,6 +27,7 @@ declare module 'pdfkit' {
     text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this
     fillColor(colour: string): this
     strokeColor(colour: string): this
+    fillOpacity(share: number): this
     lineWidth(points: number): this
     dash(length: number, options: { space: number }): this
     undash(): this

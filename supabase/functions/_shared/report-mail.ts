@@ -4,6 +4,7 @@ import hindi from '../../../messages/hi/letter.ts'
 import { pageLink } from './confirm-link.ts'
 import type { MailLanguage } from './mail-words.ts'
 import { type ReportMailFacts, type ReportMailKind, reportMailKinds } from './mail-words-reports.ts'
+import { type ToldAnswer, writtenReport } from './scheduled-report.ts'
 import { oneClickLink } from './site-mail-links.ts'
 
 interface ReportMail {
@@ -26,6 +27,17 @@ export function reportMail(
 ): ReportMail | undefined {
   if (!isReportMail(template)) return undefined
   const text = (name: string) => (typeof data?.[name] === 'string' ? data[name] : undefined)
+  const name = text('name')
+  if (template === 'report_failed')
+    return { facts: { reportName: name ?? '' }, link: pageLink(siteUrl, 'en', '/app/reports/mails') }
+  if (template === 'report_scheduled') {
+    const { whole, rows, days } = writtenReport(data?.told as ToldAnswer[], language)
+    return {
+      facts: { reportName: name ?? '', reportWhole: whole, reportRows: rows, reportDays: days },
+      link: pageLink(siteUrl, 'en', text('path') ?? '/app/reports'),
+      ...leaving(text('leave_code'), language, siteUrl),
+    }
+  }
   const week = text('week') ?? ''
   return {
     facts: { weekly: letterOf(data?.told as Letter, week, language, siteUrl) },

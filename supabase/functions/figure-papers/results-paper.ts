@@ -6,6 +6,7 @@ import type { SeenResults, SeenTable, SeenValue } from '../../../app/domain/shop
 import { ink, Paper, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
 import { cell, Table } from '../_shared/paper-table.ts'
+import { writeChart } from './chart-paper.ts'
 import { wordsOf } from './words.ts'
 
 interface Surroundings {
@@ -41,6 +42,7 @@ export async function resultsPaper(
   paper.say('H1', title, { size: 18, weight: 'bold', colour: ink.brand })
   paper.say('P', about, { size: 10.5 })
   paper.say('P', printable(saved), soft)
+  if (results.chart) writeChart(paper, results.chart)
   for (const table of results.tables) writeTable(paper, table, locale)
   paper.y += 12
   for (const remark of results.remarks) {

@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { composedReport } from '~/domain/reports/composed'
 import { readyKeys, readyReports } from '~/domain/reports/library'
 import { readListQuery, wordsOf } from '~/platform/list/list-query'
 import { listLetters, readLetter } from '~/portal/reports/letter/letter.queries'
+import {
+  listSchedules,
+  removeSchedule,
+  saveSchedule,
+  setSchedule,
+  stopReportMail,
+} from '~/portal/reports/mails/mails.queries'
 import { readReport } from '~/portal/reports/read-report'
 import { reportList } from '~/portal/reports/report-query'
 import { readCatalogue, runRows } from '~/portal/reports/reports.queries'
@@ -12,6 +20,7 @@ import {
   listVersions,
   saveReport,
 } from '~/portal/reports/saved/saved.queries'
+import { composeWaiting } from '../../../supabase/functions/_shared/mail-templates'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
@@ -119,6 +128,58 @@ test('the letter of a Monday says three facts that lead to their rows, to its ow
   expect(now.told.facts.some(({ kind }) => kind === 'figure')).toBe(true)
   await demo.enter('outlet@sagar-hotels.test')
   await expect(readLetter(tenant)).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('what a report asks is what a schedule asks each time, and each reader gets their own answer', async () => {
+  const tenant = await sagar()
+  await demo.enter('manager@sagar-hotels.test')
+  const { schedules, readers, zone } = await listSchedules(tenant)
+  expect(schedules.map(({ state }) => state)).toEqual(['paused', 'on'])
+  const manager = readers.find(({ role }) => role === 'manager')
+  const catalogue = await readCatalogue(tenant)
+  const all = { rhythm: 'day', on_day: null, at_hour: 7, zone, sent_if: 'always', changed_by: null } as const
+  for (const key of readyKeys) {
+    const { asks } = await readReport(tenant, readyReports[key], catalogue, chosen())
+    const id = randomUUID()
+    await saveSchedule(tenant, id, {
+      ...all,
+      name: key,
+      place: key,
+      query: '',
+      asks,
+      recipients: [...readers.filter(({ role }) => role === 'admin').slice(0, 1), manager].flatMap(
+        (one) => one?.id ?? [],
+      ),
+    })
+  }
+  await demo.sql`delete from mail_outbox`
+  await demo.sql`update report_schedules set next_at = now() - interval '1 hour' where not is_sample`
+  await demo.sql`select private.send_report_schedules()`
+  const sent = await demo.sql`select data from mail_outbox where template = 'report_scheduled'`
+  expect(sent.length).toBeGreaterThan(readyKeys.length)
+  for (const { data } of sent) {
+    const mail = composeWaiting(
+      {
+        recipient: 'x@x.test',
+        template: 'report_scheduled',
+        language: 'hi',
+        subject: null,
+        body_text: null,
+        data,
+      } as never,
+      'https://sopan.test',
+    )
+    expect(mail.text).not.toMatch(/undefined|NaN|\[object/)
+  }
+  const [first] = (await listSchedules(tenant)).schedules
+  if (!first) throw new Error('there is none')
+  await setSchedule(tenant, first.id, 'on')
+  await demo.enter('outlet@sagar-hotels.test')
+  const mine = (await listSchedules(tenant)).schedules
+  expect(mine.every(({ comes_to_me: comes }) => comes)).toBe(true)
+  await stopReportMail(tenant, mine[0]?.id ?? '', true)
+  await demo.enter('manager@sagar-hotels.test')
+  await removeSchedule(tenant, first.id)
 })
 
 test('every answer that the pages of reports read was given here, and every part of it held something', () => {

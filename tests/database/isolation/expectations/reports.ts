@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { everywhere, type Place } from '../cast.ts'
 import type { Expectations } from '../expectations.ts'
-import { personId, tenantId } from '../places.ts'
+import { inMinutes, personId, tenantId } from '../places.ts'
 
 // What somebody keeps hangs on no outlet.
 const members = everywhere.people.flatMap(({ person, tenant }): Place[] =>
@@ -34,15 +34,52 @@ const reads = {
 const spec = { explore: 'people', dimensions: ['outlet'], metrics: ['people'], totals: true }
 
 // Letters are of the workspace as a whole.
-const readsAsAdmin = {
-  ...reads,
-  'trainer manager': 'PT403:not_allowed own; PT404:unknown_tenant other',
+const letterReads = {
+  anonymous: 'denied',
+  'newcomer deactivated retired server': 'PT404:unknown_tenant',
+  'member trainer manager': 'PT403:not_allowed own; PT404:unknown_tenant other',
   admin: 'done own; PT404:unknown_tenant other',
+  'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+  'viewing changing lapsed': 'done own; PT403:module_off other',
 }
-const { 'trainer manager admin': _, ...letterReads } = readsAsAdmin
 
 export const expectations: Expectations = {
   tables: {
+    report_schedules: {
+      place: { tenant: 'tenant_id', person: 'owner_id' },
+      columns: {
+        all: 'id tenant_id owner_id name place query asks rhythm on_day at_hour zone sent_if changed_by state failures next_at sent_at is_sample created_at',
+      },
+      rows: members,
+      row: (at, { n }) => ({
+        id: randomUUID(),
+        tenant_id: tenantId(at),
+        owner_id: personId(at),
+        name: `Report ${n}`,
+        place: 'actions',
+        query: '',
+        asks: [],
+        rhythm: 'day',
+        at_hour: 7,
+        zone: 'Asia/Kolkata',
+        sent_if: 'always',
+        state: 'paused',
+        next_at: inMinutes(600),
+      }),
+      actors: nobody,
+    },
+    report_recipients: {
+      place: { tenant: 'tenant_id', person: 'profile_id' },
+      columns: { all: 'id tenant_id schedule_id profile_id last_figure sent_at stopped_at' },
+      rows: members,
+      row: (at, { find }) => ({
+        id: randomUUID(),
+        tenant_id: tenantId(at),
+        schedule_id: find('report_schedules', at),
+        profile_id: personId(at),
+      }),
+      actors: nobody,
+    },
     weekly_letters: {
       key: 'week',
       place: { tenant: 'tenant_id' },
@@ -82,6 +119,50 @@ export const expectations: Expectations = {
     },
   },
   functions: {
+    list_report_schedules: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads,
+    },
+    save_report_schedule: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_schedule_id: randomUUID(), p_said: { name: '' } }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_tenant',
+        member: 'PT403:not_allowed own; PT404:unknown_tenant other',
+        'trainer manager admin': 'PT400:name_required own; PT404:unknown_tenant other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+        'viewing lapsed': 'PT403:changes_not_allowed',
+        changing: 'PT400:name_required own; PT403:changes_not_allowed other',
+      },
+    },
+    set_report_schedule: {
+      calls: members,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_schedule_id: find('report_schedules', at),
+        p_state: 'on',
+      }),
+      touches: { done: 'report_schedules audit_log' },
+      actors: keeps('done', 'PT404:unknown_schedule', 'done'),
+    },
+    remove_report_schedule: {
+      calls: members,
+      with: (at, { find }) => ({ p_tenant_id: tenantId(at), p_schedule_id: find('report_schedules', at) }),
+      touches: { done: 'report_schedules report_recipients audit_log' },
+      actors: keeps('done', 'PT404:unknown_schedule', 'done'),
+    },
+    stop_report_mail: {
+      calls: members,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_schedule_id: find('report_schedules', at),
+        p_is_stopped: true,
+      }),
+      touches: { done: 'report_recipients' },
+      actors: keeps('done', 'PT404:unknown_schedule', 'PT404:unknown_schedule'),
+    },
     list_weekly_letters: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),

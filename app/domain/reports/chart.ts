@@ -1,0 +1,85 @@
+/** How a report is drawn. Columns stand beside each other in time; bars below each other. */
+export const chartKinds = ['bars', 'columns', 'line', 'stacked', 'heat', 'number'] as const
+export type ChartKind = (typeof chartKinds)[number]
+
+export interface ChartRow {
+  name: string
+  /** One of each part; of a chart without parts a single one. */
+  values: (number | null)[]
+  /** The values as people read them. */
+  written: string[]
+  /** What the first was before. */
+  former: number | null
+}
+
+/** A drawing with its words, for the screen and for paper. */
+export interface SeenChart {
+  kind: ChartKind
+  title: string
+  /** What must be known to read it; may be empty. */
+  note: string
+  /** What each row consists of; none where it is one value. */
+  parts: string[]
+  rows: ChartRow[]
+  /** The end of a scale that is known beforehand, as 100 of percent; 0 where the figures say it. */
+  least: number
+}
+
+export const rowsOfBars = 15
+export const partsOfStack = 6
+export const partsOfHeat = 12
+
+interface Shown {
+  isInTime: boolean
+  hasParts: boolean
+  isShare: boolean
+  rows: number
+}
+
+/** The kinds that can draw what is shown; the first is what is suggested. */
+export function chartsFor({ isInTime, hasParts, isShare, rows }: Shown): ChartKind[] {
+  if (rows < 2) return ['number']
+  // Shares of a whole do not add up to one.
+  if (hasParts) return isShare ? ['heat'] : ['stacked', 'heat']
+  if (isInTime) return rows > 12 ? ['line', 'columns', 'number'] : ['columns', 'line', 'bars', 'number']
+  return ['bars', 'number']
+}
+
+const textMost = 300
+const isText = (value: unknown) => typeof value === 'string' && value.length <= textMost
+const isValue = (value: unknown) => value === null || (typeof value === 'number' && Number.isFinite(value))
+
+function isRow(row: unknown, parts: number): boolean {
+  if (typeof row !== 'object' || row === null) return false
+  const { name, values, written, former } = row as Record<string, unknown>
+  return (
+    isText(name) &&
+    Array.isArray(values) &&
+    values.length === Math.max(1, parts) &&
+    values.every(isValue) &&
+    Array.isArray(written) &&
+    written.length >= values.length &&
+    written.length <= 60 &&
+    written.every(isText) &&
+    isValue(former)
+  )
+}
+
+/** Whether what somebody sent is a drawing that can be printed. */
+export function isSeenChart(value: unknown): value is SeenChart {
+  if (typeof value !== 'object' || value === null) return false
+  const { kind, title, note, parts, rows, least } = value as Record<string, unknown>
+  return (
+    chartKinds.some((known) => known === kind) &&
+    isText(title) &&
+    isText(note) &&
+    typeof least === 'number' &&
+    Number.isFinite(least) &&
+    Array.isArray(parts) &&
+    parts.length <= partsOfHeat &&
+    parts.every(isText) &&
+    Array.isArray(rows) &&
+    rows.length <= 500 &&
+    rows.every((row) => isRow(row, parts.length))
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { languageTag, localeOfTag } from '~/domain/locale'
+import { hoursOfMails, type ReportAsk } from '~/domain/reports/schedule'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
+import { Checkbox } from '~/ui/checkbox'
+import type { FieldErrors } from '~/ui/form-fields'
+import { Select } from '~/ui/select'
+import { TextField } from '~/ui/text-field'
+import { type Schedules, saveSchedule } from './mails.queries'
+
+interface ScheduleDialogProps {
+  tenantId: string
+  personId: string
+  /** What is known of who may get it. */
+  all: Schedules
+  title: string
+  place: string
+  query: string
+  asks: readonly ReportAsk[]
+  onClose: () => void
+}
+
+/** When a report comes by itself, to whom, and whether it comes where nothing has changed. */
+export function ScheduleDialog({
+  tenantId,
+  personId,
+  all,
+  title,
+  place,
+  query,
+  asks,
+  onClose,
+}: ScheduleDialogProps) {
+  const t = useTranslations('reportMails')
+  const locale = localeOfTag(useLocale())
+  const [id] = useState(() => crypto.randomUUID())
+  const [rhythm, setRhythm] = useState<'day' | 'week' | 'month'>('week')
+  const [sentIf, setSentIf] = useState<'always' | 'some' | 'changed'>('always')
+  const weekday = new Intl.DateTimeFormat(languageTag[locale], { weekday: 'long', timeZone: 'UTC' })
+  const days = rhythm === 'week' ? 7 : 28
+  const number = (form: FormData, name: string) => Number(form.get(name))
+  return (
+    <ChangeDialog
+      title={t('begin')}
+      confirmLabel={t('save')}
+      fields={{ name_required: 'name', text_too_long: 'name', recipient_required: 'recipients' }}
+      check={(form): FieldErrors => {
+        const by = Number(form.get('changed_by') ?? 1)
+        return Number.isInteger(by) && by >= 1 && by <= 1000 ? {} : { changed_by: t('changedByProblem') }
+      }}
+      onConfirm={async (form) => {
+        await saveSchedule(tenantId, id, {
+          name: String(form.get('name') ?? ''),
+          place,
+          query,
+          asks,
+          rhythm,
+          on_day: rhythm === 'day' ? null : number(form, 'on_day'),
+          at_hour: number(form, 'at_hour'),
+          zone: all.zone,
+          sent_if: sentIf,
+          changed_by: sentIf === 'changed' ? number(form, 'changed_by') : null,
+          recipients: form.getAll('recipients').map(String),
+        })
+        return t('saved')
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('name')}
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={title.slice(0, 80)}
+        isRequired
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Select
+          name="rhythm"
+          label={t('rhythm')}
+          value={rhythm}
+          options={(['day', 'week', 'month'] as const).map((value) => ({
+            value,
+            label: t(`rhythms.${value}`),
+          }))}
+          onChange={({ target }) => setRhythm(target.value as 'day')}
+        />
+        {rhythm === 'day' ? null : (
+          <Select
+            key={rhythm}
+            name="on_day"
+            label={t(rhythm === 'week' ? 'weekday' : 'monthDay')}
+            defaultValue="1"
+            options={Array.from({ length: days }, (_, n) => ({
+              value: String(n + 1),
+              label: rhythm === 'week' ? weekday.format(Date.UTC(2026, 0, 5 + n)) : String(n + 1),
+            }))}
+          />
+        )}
+        <Select
+          name="at_hour"
+          label={t('hour')}
+          description={t('clock', { zone: all.zone })}
+          defaultValue="7"
+          options={hoursOfMails.map((hour) => ({
+            value: String(hour),
+            label: `${String(hour).padStart(2, '0')}:00`,
+          }))}
+        />
+      </div>
+      <Select
+        name="sent_if"
+        label={t('sentIf')}
+        value={sentIf}
+        options={(['always', 'some', 'changed'] as const).map((value) => ({
+          value,
+          label: t(`conditions.${value}`),
+        }))}
+        onChange={({ target }) => setSentIf(target.value as 'always')}
+      />
+      {sentIf === 'changed' ? (
+        <TextField name="changed_by" label={t('changedBy')} inputMode="numeric" defaultValue="5" isRequired />
+      ) : null}
+      <fieldset>
+        <legend className="font-medium text-sm">{t('recipients')}</legend>
+        <p className="text-ink-soft text-sm">{t('recipientsHint')}</p>
+        <div className="mt-1 max-h-56 overflow-y-auto">
+          {all.readers.map((reader) => (
+            <Checkbox
+              key={reader.id}
+              name="recipients"
+              value={reader.id}
+              label={t('reader', { name: reader.name, role: t(`roles.${reader.role}`) })}
+              defaultChecked={reader.id === personId}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </ChangeDialog>
+  )
+}
