@@ -386,6 +386,7 @@ export default {
     loyalty_bills: { imported: 'Bills imported for points', undone: 'Import of bills undone' },
     store_order: {
       requested: 'Ordered in the store',
+      offered: 'Offered by the platform',
       quoted: 'Order quoted',
       declined: 'Order declined',
       withdrawn: 'Order withdrawn',
@@ -401,6 +402,7 @@ export default {
       issued: 'Invoice issued',
       credited: 'Credit note issued',
       paid: 'Payment of an invoice recorded',
+      refunded: 'Credit paid back',
     },
     billing_profile: { saved: 'Billing details changed' },
     billing_supplier: { saved: 'Details of the seller changed' },

@@ -10,11 +10,12 @@ export default {
   },
   failed: 'We couldn’t load this. Check your connection and try again.',
   revenue: {
-    title: 'What the store brings',
-    lead: 'Modules and seat packs that run now, without GST.',
+    title: 'What plans and add-ons bring',
+    lead: 'Plans, modules and seat packs that run now, without GST.',
     failed: 'We couldn’t load this. Check your connection and try again.',
     first: 'Nothing runs yet',
-    firstText: 'As soon as a tenant orders a module or seats, you see here what they bring in a month.',
+    firstText:
+      'As soon as a tenant orders a plan, a module or seats, you see here what they bring in a month.',
     mrr: 'A month (MRR)',
     mrrNote: 'what runs today, a year’s price at a twelfth',
     arr: 'A year (ARR)',
@@ -62,8 +63,7 @@ export default {
     howRetention: 'Both look at tenants that had something at the start. Net can be above 100%, gross can’t.',
     howInvoices:
       'Orders say what runs; invoices say what was billed. A year billed at once is in one month of the invoices and in twelve of the orders.',
-    howPlans:
-      'Plans are billed outside the store and aren’t in these figures. Tenants stand under the plan they have today.',
+    howPlans: 'A plan counts from the day it’s billed here. Tenants stand under the plan they have today.',
   },
   orders: 'Orders of all tenants',
   ordersLead: 'Requests that wait for a quote, and services that were approved and wait to begin.',
@@ -102,6 +102,7 @@ export default {
     supplier: 'Our details are saved.',
     paid: 'Payment recorded',
     credited: 'Credit note {serial} is out.',
+    refunded: 'Recorded as paid back',
   },
   terms: { month: 'Every month', year: 'Every year', once: 'Once' },
   setPrice: 'Set a price',
@@ -164,6 +165,14 @@ export default {
     amount: 'Amount without GST',
     amountHelp: 'At most what the invoice has left.',
   },
+  refund: {
+    open: 'Record a refund',
+    title: 'Paid back for {serial}',
+    text: 'What isn’t paid back is set off against the next invoices by itself.',
+    save: 'Record',
+    amount: 'Amount paid back',
+    paidOn: 'Paid on',
+  },
   supplier: {
     title: 'Who sells',
     lead: 'Every invoice names this business. Without these details orders begin and their invoices wait. Ask your accountant to confirm rates, codes and wording.',
@@ -190,6 +199,7 @@ export default {
     product_tiers_required: 'Choose at least one plan.',
     payment_too_much: 'That is more than what is open.',
     credit_too_much: 'That is more than the invoice has left.',
+    refund_too_much: 'That is more than the credit note has left.',
     order_moved_on: 'This order has changed in the meantime. Reload the page.',
     price_in_past: 'A price can begin today at the earliest.',
   },

@@ -59,6 +59,9 @@ export default {
     noPayments: 'Nothing has arrived yet.',
     tds: '{amount} tax deducted at source',
     open: 'Still open: {amount}',
+    used: 'Where it went',
+    unused: 'Nothing of it is set off against a later invoice or paid back.',
+    left: 'Left for later invoices: {amount}',
     pay: 'Pay and report it',
   },
   problem: {

@@ -518,6 +518,8 @@ export default {
   billing_address_required: 'Enter the address, 5 to 300 characters.',
   billing_profile_required: 'Billing details are missing. Enter them in the store first.',
   credit_too_much: 'That is more than the invoice has left.',
+  refund_too_much: 'That is more than the credit note has left.',
+  not_a_credit_note: 'Only a credit note can be paid back.',
   discount_reason_required: 'Enter why there is a discount.',
   invalid_discount: 'The discount can’t be more than the price.',
   invalid_due_days: 'Enter 0 to 90 days.',

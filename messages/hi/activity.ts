@@ -379,6 +379,7 @@ export default {
     loyalty_bills: { imported: 'पॉइंट के लिए बिल इंपोर्ट हुए', undone: 'फ़ाइल से आए बिल वापस लिए गए' },
     store_order: {
       requested: 'स्टोर में ऑर्डर हुआ',
+      offered: 'प्लेटफ़ॉर्म ने प्रस्ताव दिया',
       quoted: 'ऑर्डर का कोटेशन दिया गया',
       declined: 'ऑर्डर नामंज़ूर हुआ',
       withdrawn: 'ऑर्डर वापस लिया गया',
@@ -390,7 +391,12 @@ export default {
       included: 'ऑर्डर पूरा: अब प्लान में शामिल',
       ended: 'ऑर्डर ख़त्म हुआ',
     },
-    invoice: { issued: 'इनवॉइस बना', credited: 'क्रेडिट नोट बना', paid: 'इनवॉइस का भुगतान दर्ज हुआ' },
+    invoice: {
+      issued: 'इनवॉइस बना',
+      credited: 'क्रेडिट नोट बना',
+      paid: 'इनवॉइस का भुगतान दर्ज हुआ',
+      refunded: 'क्रेडिट का पैसा लौटाया',
+    },
     billing_profile: { saved: 'बिलिंग का पता बदला' },
     billing_supplier: { saved: 'बेचने वाले का ब्योरा बदला' },
     product: { saved: 'स्टोर की चीज़ बदली', priced: 'क़ीमत तय हुई' },

@@ -504,6 +504,8 @@ export default {
   billing_address_required: 'पता भरें, 5 से 300 अक्षर।',
   billing_profile_required: 'बिलिंग का पता बाक़ी है। पहले स्टोर में उसे भरें।',
   credit_too_much: 'इनवॉइस में इतना नहीं बचा है।',
+  refund_too_much: 'क्रेडिट नोट में इतना नहीं बचा है।',
+  not_a_credit_note: 'पैसा सिर्फ़ क्रेडिट नोट का लौटाया जा सकता है।',
   discount_reason_required: 'छूट की वजह लिखें।',
   invalid_discount: 'छूट क़ीमत से ज़्यादा नहीं हो सकती।',
   invalid_due_days: '0 से 90 दिन भरें।',

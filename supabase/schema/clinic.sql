@@ -559,6 +559,36 @@ begin
   return ended;
 end $function$;
 
+create function private.follow_plan(p_tenant public.tenants)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  running public.store_orders := private.running_plan(p_tenant.id);
+  product public.products := (select p from public.products p where p.plan = p_tenant.tier);
+  price   bigint;
+  made    public.store_orders;
+begin
+  if running.id is null or running.product_id = product.id then return; end if;
+  perform private.withdraw_plans(p_tenant.id);
+  price := private.price_of(product.id, running.term, p_tenant.tier, private.today());
+  insert into public.store_orders (id, tenant_id, product_id, term, quantity, state, unit_paise, requested_by, approved_by, approved_at, text_number)
+  values (gen_random_uuid(), p_tenant.id, product.id, running.term, 1, case when price is null then 'requested' else 'approved' end, price, auth.uid(),
+    case when price is not null then auth.uid() end, case when price is not null then now() end,
+    (select max(x.number) from public.product_texts x where x.product_id = product.id))
+  returning * into made;
+  perform private.take_step(made, 'Changed in the console');
+  if price is not null then
+    perform private.begin_order(made);
+  else
+    perform private.give_back_rest(running, private.today() - 1, 'Plan changed on ' || private.today());
+    update public.store_orders o set state = 'ended', ended_at = now(), ends_on = private.today() - 1, end_reason = 'Plan changed'
+    where o.id = running.id returning * into running;
+    perform private.take_step(running, 'Plan changed');
+  end if;
+end $function$;
+
 create function private.follow_up_plans()
  RETURNS integer
  LANGUAGE plpgsql
@@ -818,6 +848,73 @@ end $function$;
 grant execute on function public.my_clinics(uuid) to authenticated;
 grant execute on function public.my_clinics(uuid) to service_role;
 
+create function private.plan_begins_on(p_running public.store_orders, p_plan text, p_term text)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_running.id is null then private.today()
+    when place.wanted > place.now or place.wanted = place.now and p_term = 'year' then private.today()
+    else greatest(private.today(), p_running.paid_until + 1) end
+  from (select array_position(array['essential', 'growth', 'master'], p_plan) as wanted,
+    array_position(array['essential', 'growth', 'master'], private.plan_of(p_running)) as now) place
+$function$;
+
+create function public.plan_change(p_tenant_id uuid, p_product text, p_term text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant  public.tenants;
+  product public.products;
+  running public.store_orders;
+  begins  date;
+  price   bigint;
+begin
+  perform private.require_store_reader(p_tenant_id);
+  select t.* into tenant from public.tenants t where t.id = p_tenant_id;
+  select p.* into product from public.products p where p.key = p_product and p.kind = 'plan' and p.is_listed and tenant.tier = any (p.tiers);
+  if not found then raise sqlstate 'PT404' using message = 'unknown_product'; end if;
+  if coalesce(p_term, '') not in ('month', 'year') then raise sqlstate 'PT400' using message = 'unknown_term'; end if;
+  running := private.running_plan(p_tenant_id);
+  begins := private.plan_begins_on(running, product.plan, p_term);
+  price := private.price_of(product.id, p_term, tenant.tier, private.today());
+  return jsonb_build_object('from_plan', tenant.tier, 'plan', product.plan, 'begins_on', begins, 'is_billed', running.id is not null,
+    'unit_paise', price, 'first_paise', private.prorated(price, p_term, begins), 'credit_paise', private.plan_credit(running, begins),
+    'gained', (select coalesce(jsonb_agg(m.key order by m.position), '[]') from private.modules m
+      where private.modules_of_tier(product.plan) ? m.key and not tenant.active_modules ? m.key),
+    'lost', (select coalesce(jsonb_agg(m.key order by m.position), '[]') from private.modules m
+      where tenant.active_modules ? m.key and not (private.modules_of_tier(product.plan) || private.modules_besides_tier(tenant.id)) ? m.key),
+    'kept', (select coalesce(jsonb_agg(m.key order by m.position), '[]') from private.modules m
+      where not private.modules_of_tier(product.plan) ? m.key and private.modules_besides_tier(tenant.id) ? m.key),
+    'outlets', (select count(*) from public.outlets o where o.tenant_id = tenant.id and o.is_active),
+    'seats_taken', private.seats_used(tenant.id) + private.seats_reserved(tenant.id), 'seat_cap', tenant.seat_cap, 'seats_included', product.seats_included);
+end $function$;
+grant execute on function public.plan_change(uuid,text,text) to authenticated;
+grant execute on function public.plan_change(uuid,text,text) to service_role;
+
+create function private.plan_credit(p_running public.store_orders, p_begins date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(private.rest_of(c, p_begins - 1)), 0)::bigint from public.store_charges c where c.order_id = p_running.id and c.to_on >= p_begins
+$function$;
+
+create function private.plan_of(p_order public.store_orders)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p.plan from public.products p where p.id = p_order.product_id
+$function$;
+
 create function public.propose_clinic(p_id uuid, p_waiting_id uuid, p_starts_local text)
  RETURNS void
  LANGUAGE plpgsql
@@ -949,6 +1046,16 @@ begin
 end $function$;
 grant execute on function public.review_clinic_plan(uuid,text) to authenticated;
 grant execute on function public.review_clinic_plan(uuid,text) to service_role;
+
+create function private.running_plan(p_tenant_id uuid)
+ RETURNS public.store_orders
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select o from public.store_orders o join public.products p on p.id = o.product_id and p.kind = 'plan'
+  where o.tenant_id = p_tenant_id and o.state in ('active', 'cancel_scheduled') order by o.starts_on desc, o.id limit 1
+$function$;
 
 create function public.save_clinic_coach(p_id uuid, p_tenant_id uuid, p_said jsonb)
  RETURNS void
@@ -1348,3 +1455,19 @@ exception when unique_violation then
 end $function$;
 grant execute on function public.wait_for_clinic(uuid,uuid,uuid,date,date,text) to authenticated;
 grant execute on function public.wait_for_clinic(uuid,uuid,uuid,date,date,text) to service_role;
+
+create function private.withdraw_plans(p_tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  gone public.store_orders;
+begin
+  for gone in
+    update public.store_orders o set state = 'withdrawn', ended_at = now() from public.products p
+    where p.id = o.product_id and p.kind = 'plan' and o.tenant_id = p_tenant_id and o.state in ('requested', 'quoted', 'approved') returning o.*
+  loop
+    perform private.take_step(gone, 'Plan changed');
+  end loop;
+end $function$;

@@ -76,6 +76,7 @@ create table public.invoices (
   issued_by uuid,
   created_at timestamp with time zone default now() not null,
   credit_key uuid,
+  used_paise bigint default 0 not null,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_credit_key_key UNIQUE (credit_key),
   constraint invoices_serial_key UNIQUE (serial),
@@ -90,6 +91,8 @@ create table public.invoices (
   constraint invoices_check3 CHECK ((kind = 'credit_note'::text) = (credits_id IS NOT NULL)),
   constraint invoices_check4 CHECK ((kind = 'credit_note'::text) = (reason IS NOT NULL)),
   constraint invoices_check5 CHECK ((paid_paise + tds_paise + credited_paise) <= (taxable_paise + cgst_paise + sgst_paise + igst_paise + round_paise)),
+  constraint invoices_check6 CHECK (kind = 'credit_note'::text OR used_paise = 0),
+  constraint invoices_check7 CHECK (used_paise <= (taxable_paise + cgst_paise + sgst_paise + igst_paise + round_paise)),
   constraint invoices_credited_paise_check CHECK (credited_paise >= 0),
   constraint invoices_igst_paise_check CHECK (igst_paise >= 0),
   constraint invoices_kind_check CHECK (kind = ANY (ARRAY['tax'::text, 'credit_note'::text, 'proforma'::text])),
@@ -104,11 +107,13 @@ create table public.invoices (
   constraint invoices_supply_check CHECK (supply = ANY (ARRAY['intra'::text, 'inter'::text, 'export'::text])),
   constraint invoices_tax_percent_check CHECK (tax_percent >= 0 AND tax_percent <= 28),
   constraint invoices_taxable_paise_check CHECK (taxable_paise > 0),
-  constraint invoices_tds_paise_check CHECK (tds_paise >= 0)
+  constraint invoices_tds_paise_check CHECK (tds_paise >= 0),
+  constraint invoices_used_paise_check CHECK (used_paise >= 0)
 );
 CREATE INDEX invoices_credits_id_idx ON public.invoices USING btree (credits_id);
 CREATE INDEX invoices_issued_by_idx ON public.invoices USING btree (issued_by);
 CREATE INDEX invoices_issued_on_idx ON public.invoices USING btree (issued_on DESC);
+CREATE INDEX invoices_tenant_id_idx ON public.invoices USING btree (tenant_id) WHERE (kind = 'credit_note'::text);
 CREATE INDEX invoices_tenant_id_issued_on_idx ON public.invoices USING btree (tenant_id, issued_on DESC);
 alter table public.invoices enable row level security;
 
@@ -139,15 +144,17 @@ create function private.credit(p_invoice public.invoices, p_taxable_paise bigint
  SET search_path TO ''
 AS $function$
 declare
-  note public.invoices;
+  note    public.invoices;
+  settled bigint;
 begin
   note := private.issue_invoice(p_invoice.tenant_id, 'credit_note', jsonb_build_array(jsonb_build_object(
     'title', jsonb_build_object('en', 'Credit for invoice ' || p_invoice.serial, 'hi', 'इनवॉइस ' || p_invoice.serial || ' का क्रेडिट'),
     'sac', (select l.sac from public.invoice_lines l where l.invoice_id = p_invoice.id order by l.position limit 1), 'quantity', 1, 'taxable_paise', p_taxable_paise)),
     p_invoice, p_reason);
-  update public.invoices i set credit_key = p_key where i.id = note.id returning * into note;
-  -- what was paid already is paid back outside; here an invoice is never less than settled
-  update public.invoices i set credited_paise = least(i.credited_paise + note.total_paise, i.total_paise - i.paid_paise - i.tds_paise) where i.id = p_invoice.id;
+  select least(note.total_paise, i.total_paise - i.paid_paise - i.tds_paise - i.credited_paise) into settled from public.invoices i where i.id = p_invoice.id;
+  update public.invoices i set credit_key = p_key, used_paise = settled where i.id = note.id returning * into note;
+  update public.invoices i set credited_paise = i.credited_paise + settled where i.id = p_invoice.id;
+  perform private.use_credit(p_invoice.tenant_id);
   return note;
 end $function$;
 
@@ -198,6 +205,7 @@ AS $function$
     'igst_paise', p_invoice.igst_paise, 'round_paise', p_invoice.round_paise, 'total_paise', p_invoice.total_paise, 'paid_paise', p_invoice.paid_paise,
     'tds_paise', p_invoice.tds_paise, 'credited_paise', p_invoice.credited_paise,
     'open_paise', case when p_invoice.kind = 'tax' then p_invoice.total_paise - p_invoice.paid_paise - p_invoice.tds_paise - p_invoice.credited_paise end,
+    'left_paise', case when p_invoice.kind = 'credit_note' then p_invoice.total_paise - p_invoice.used_paise end,
     'credits', (select i.serial from public.invoices i where i.id = p_invoice.credits_id), 'reason', p_invoice.reason, 'is_sample', p_invoice.is_sample)
   from public.tenants t where t.id = p_invoice.tenant_id
 $function$;
@@ -407,19 +415,44 @@ begin
     where found.code is not null;
 end $function$;
 
-create function public.list_invoices(p_tenant_id uuid DEFAULT NULL::uuid)
+create function public.list_invoices(p_tenant_id uuid DEFAULT NULL::uuid, p_state text DEFAULT NULL::text, p_from date DEFAULT NULL::date, p_to date DEFAULT NULL::date, p_search text DEFAULT NULL::text, p_sort text DEFAULT 'issued'::text, p_descending boolean DEFAULT true, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  wish  text := lower(btrim(coalesce(p_search, '')));
+  today date := private.today();
 begin
   if p_tenant_id is null then perform private.require_platform_admin(); else perform private.require_tenant_reader(p_tenant_id); end if;
-  return (select coalesce(jsonb_agg(private.invoice_as_told(i) order by i.issued_on desc, i.serial desc), '[]')
-    from public.invoices i where p_tenant_id is null or i.tenant_id = p_tenant_id);
+  return (
+    with wanted as materialized (
+      select i.id, i.issued_on, i.serial, i.total_paise, t.name as tenant, case i.kind when 'tax' then 1 when 'credit_note' then -1 else 0 end as sign,
+        i.taxable_paise, i.cgst_paise + i.sgst_paise + i.igst_paise as tax_paise, i.due_on < today as is_late,
+        case when i.kind = 'tax' then i.total_paise - i.paid_paise - i.tds_paise - i.credited_paise else 0 end as open_paise
+      from public.invoices i
+      join public.tenants t on t.id = i.tenant_id
+      left join public.invoices c on c.id = i.credits_id
+      where (p_tenant_id is null or i.tenant_id = p_tenant_id) and (p_state is null or private.invoice_state(i, today) = p_state)
+        and (p_from is null or i.issued_on >= p_from) and (p_to is null or i.issued_on <= p_to)
+        and (wish = '' or strpos(lower(concat_ws(' ', i.serial, t.name, i.recipient ->> 'legal_name', i.recipient ->> 'gstin', c.serial)), wish) > 0)
+    ), page as (
+      select w.id, row_number() over (order by
+        case when p_sort = 'serial' and not p_descending then w.serial end, case when p_sort = 'serial' and p_descending then w.serial end desc,
+        case when p_sort = 'total' and not p_descending then w.total_paise end, case when p_sort = 'total' and p_descending then w.total_paise end desc,
+        case when p_sort = 'tenant' and not p_descending then lower(w.tenant) end, case when p_sort = 'tenant' and p_descending then lower(w.tenant) end desc,
+        case when p_sort = 'issued' and not p_descending then w.issued_on end, w.issued_on desc, w.serial desc) as turn
+      from wanted w
+      order by turn limit least(greatest(coalesce(p_limit, 25), 0), 500) offset greatest(coalesce(p_offset, 0), 0)
+    )
+    select jsonb_build_object('total', (select count(*) from wanted),
+      'sums', (select jsonb_build_object('taxable_paise', coalesce(sum(w.sign * w.taxable_paise), 0), 'tax_paise', coalesce(sum(w.sign * w.tax_paise), 0),
+        'open_paise', coalesce(sum(w.open_paise), 0), 'overdue_paise', coalesce(sum(w.open_paise) filter (where w.is_late), 0)) from wanted w),
+      'rows', coalesce((select jsonb_agg(private.invoice_as_told(i) order by g.turn) from page g join public.invoices i on i.id = g.id), '[]')));
 end $function$;
-grant execute on function public.list_invoices(uuid) to authenticated;
-grant execute on function public.list_invoices(uuid) to service_role;
+grant execute on function public.list_invoices(uuid,text,date,date,text,text,boolean,integer,integer) to authenticated;
+grant execute on function public.list_invoices(uuid,text,date,date,text,text,boolean,integer,integer) to service_role;
 
 create function private.mail_invoice(p_template text, p_invoice public.invoices, p_key text DEFAULT NULL::text)
  RETURNS void
@@ -500,6 +533,32 @@ begin
 end $function$;
 grant execute on function public.read_series(uuid,text,date,date,text,uuid) to authenticated;
 grant execute on function public.read_series(uuid,text,date,date,text,uuid) to service_role;
+
+create function public.refund_credit(p_id uuid, p_invoice_id uuid, p_paise bigint, p_reference text, p_paid_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  note public.invoices;
+begin
+  perform private.require_platform_admin();
+  select i.* into note from public.invoices i where i.id = p_invoice_id for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_invoice'; end if;
+  if note.kind <> 'credit_note' then raise sqlstate 'PT409' using message = 'not_a_credit_note'; end if;
+  if exists (select from public.invoice_payments p where p.id = p_id) then return; end if;
+  if coalesce(p_paise, 0) < 1 then raise sqlstate 'PT400' using message = 'invalid_amount'; end if;
+  if p_paise > note.total_paise - note.used_paise then raise sqlstate 'PT409' using message = 'refund_too_much'; end if;
+  if char_length(btrim(coalesce(p_reference, ''))) not between 3 and 60 then raise sqlstate 'PT400' using message = 'reference_required'; end if;
+  if p_paid_on is null or p_paid_on > private.today() or p_paid_on < note.issued_on then raise sqlstate 'PT400' using message = 'invalid_received_on'; end if;
+  insert into public.invoice_payments (id, tenant_id, invoice_id, paise, reference, received_on, recorded_by)
+  values (p_id, note.tenant_id, note.id, p_paise, btrim(p_reference), p_paid_on, auth.uid());
+  update public.invoices i set used_paise = i.used_paise + p_paise where i.id = note.id;
+  perform private.write_audit('invoice.refunded', note.tenant_id, 'invoices', note.id::text, null, jsonb_build_object('name', note.serial, 'paise', p_paise));
+end $function$;
+grant execute on function public.refund_credit(uuid,uuid,bigint,text,date) to authenticated;
+grant execute on function public.refund_credit(uuid,uuid,bigint,text,date) to service_role;
 
 create function private.remind_of_invoices()
  RETURNS integer

@@ -55,17 +55,24 @@ create table public.products (
   "position" integer default 100 not null,
   is_listed boolean default true not null,
   created_at timestamp with time zone default now() not null,
+  plan text,
+  seats_included integer,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_key_key UNIQUE (key),
+  constraint products_plan_key UNIQUE (plan),
   constraint products_module_fkey FOREIGN KEY (module) REFERENCES private.modules(key),
   constraint products_check CHECK ((kind = 'module'::text) = (module IS NOT NULL)),
   constraint products_check1 CHECK ((kind = 'seats'::text) = (seats IS NOT NULL)),
   constraint products_check2 CHECK (trial_days IS NULL OR kind = 'module'::text),
+  constraint products_check3 CHECK ((kind = 'plan'::text) = (plan IS NOT NULL)),
+  constraint products_check4 CHECK ((kind = 'plan'::text) = (seats_included IS NOT NULL)),
   constraint products_key_check CHECK (key ~ '^[a-z][a-z0-9_]{2,40}$'::text),
-  constraint products_kind_check CHECK (kind = ANY (ARRAY['module'::text, 'seats'::text, 'service'::text])),
+  constraint products_kind_check CHECK (kind = ANY (ARRAY['module'::text, 'seats'::text, 'service'::text, 'plan'::text])),
+  constraint products_plan_check CHECK (plan = ANY (ARRAY['essential'::text, 'growth'::text, 'master'::text])),
   constraint products_quantity_most_check CHECK (quantity_most >= 1 AND quantity_most <= 100),
   constraint products_sac_check CHECK (sac ~ '^\d{4,8}$'::text),
   constraint products_seats_check CHECK (seats >= 1 AND seats <= 1000),
+  constraint products_seats_included_check CHECK (seats_included >= 1 AND seats_included <= 1000),
   constraint products_tiers_check CHECK (cardinality(tiers) > 0 AND tiers <@ '{essential,growth,master}'::text[]),
   constraint products_trial_days_check CHECK (trial_days >= 1 AND trial_days <= 60)
 );
@@ -79,6 +86,7 @@ create function private.give_what_was_ordered(p_order public.store_orders)
 AS $function$
 declare
   product public.products := (select p from public.products p where p.id = p_order.product_id);
+  before  integer;
 begin
   if product.kind = 'module' then
     -- a trial, or a grant until a day, ends where what is paid for begins
@@ -90,6 +98,13 @@ begin
     perform private.settle_entitlements(p_order.tenant_id, product.module);
   elsif product.kind = 'seats' then
     update public.tenants t set seat_cap = t.seat_cap + product.seats * p_order.quantity where t.id = p_order.tenant_id;
+  elsif product.kind = 'plan' then
+    select p.seats_included into before from public.store_orders o join public.products p on p.id = o.product_id and p.kind = 'plan'
+    where o.tenant_id = p_order.tenant_id and o.state = 'ended' and o.starts_on is not null order by o.ended_at desc limit 1;
+    update public.tenants t set tier = product.plan,
+      seat_cap = case when before is null then greatest(t.seat_cap, product.seats_included) else t.seat_cap + product.seats_included - before end
+    where t.id = p_order.tenant_id;
+    update public.tenants t set active_modules = t.active_modules || private.modules_besides_tier(t.id) where t.id = p_order.tenant_id;
   end if;
 end $function$;
 
@@ -107,7 +122,7 @@ begin
   select t.* into tenant from public.tenants t where t.id = p_tenant_id;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', p.id, 'key', p.key, 'kind', p.kind, 'module', p.module, 'seats', p.seats, 'trial_days', p.trial_days, 'quantity_most', p.quantity_most,
+      'id', p.id, 'key', p.key, 'kind', p.kind, 'module', p.module, 'seats', p.seats, 'plan', p.plan, 'trial_days', p.trial_days, 'quantity_most', p.quantity_most,
       'name', x.name, 'summary', x.summary, 'details', x.details, 'terms', x.terms,
       'prices', (
         select coalesce(jsonb_object_agg(term, private.price_of(p.id, term, tenant.tier, today)), '{}') from unnest(array['month', 'year', 'once']) term
@@ -177,6 +192,8 @@ create function private.product_state(p_tenant public.tenants, p_product public.
  SET search_path TO ''
 AS $function$
   select case
+    when p_product.kind = 'plan' and p_product.plan = p_tenant.tier
+      then case when (private.running_plan(p_tenant.id)).product_id = p_product.id then 'active' else 'in_plan' end
     when p_product.kind = 'module' and private.modules_of_tier(p_tenant.tier) ? p_product.module
       then case when p_tenant.active_modules ? p_product.module then 'in_plan' else 'off' end
     when p_product.kind = 'module' and exists (select from public.store_orders o

@@ -97,17 +97,30 @@ create function public.approve_order(p_order_id uuid)
 AS $function$
 declare
   changed public.store_orders := private.require_order(p_order_id);
-  kind    text;
+  running public.store_orders;
+  product public.products;
+  begins  date;
 begin
   perform private.require_tenant_admin(changed.tenant_id);
   if changed.state <> 'quoted' then raise sqlstate 'PT409' using message = 'order_moved_on'; end if;
   if changed.quote_until < private.today() then raise sqlstate 'PT410' using message = 'quote_over'; end if;
   if not exists (select from public.billing_profiles b where b.tenant_id = changed.tenant_id) then raise sqlstate 'PT409' using message = 'billing_profile_required'; end if;
-  select p.kind into kind from public.products p where p.id = changed.product_id;
+  select p.* into product from public.products p where p.id = changed.product_id;
   update public.store_orders o set state = 'approved', approved_by = auth.uid(), approved_at = now(),
     text_number = (select max(x.number) from public.product_texts x where x.product_id = o.product_id) where o.id = changed.id returning * into changed;
   perform private.take_step(changed);
-  return case when kind = 'service' then null else private.begin_order(changed) end;
+  if product.kind = 'service' then return null; end if;
+  if product.kind = 'plan' then
+    running := private.running_plan(changed.tenant_id);
+    begins := private.plan_begins_on(running, product.plan, changed.term);
+    if begins > private.today() then
+      update public.store_orders o set starts_on = begins where o.id = changed.id;
+      update public.store_orders o set state = 'cancel_scheduled', ends_on = o.paid_until, end_reason = 'Plan changes' where o.id = running.id and o.state = 'active' returning * into running;
+      if found then perform private.take_step(running, 'Plan changes'); end if;
+      return null;
+    end if;
+  end if;
+  return private.begin_order(changed);
 end $function$;
 grant execute on function public.approve_order(uuid) to authenticated;
 grant execute on function public.approve_order(uuid) to service_role;
@@ -118,10 +131,20 @@ create function private.begin_order(p_order public.store_orders)
  SET search_path TO ''
 AS $function$
 declare
-  begun public.store_orders;
+  begun   public.store_orders;
+  running public.store_orders;
 begin
   update public.store_orders o set state = 'ended', ended_at = now()
   where o.tenant_id = p_order.tenant_id and o.product_id = p_order.product_id and o.state = 'trial';
+  if private.plan_of(p_order) is not null then
+    running := private.running_plan(p_order.tenant_id);
+    if running.id is not null then
+      perform private.give_back_rest(running, private.today() - 1, 'Plan changed on ' || private.today());
+      update public.store_orders o set state = 'ended', ended_at = clock_timestamp(), ends_on = private.today() - 1, end_reason = 'Plan changed'
+      where o.id = running.id returning * into running;
+      perform private.take_step(running, 'Plan changed');
+    end if;
+  end if;
   update public.store_orders o set state = 'active', starts_on = private.today(),
     paid_until = private.term_end(o.term, private.today()) where o.id = p_order.id returning * into begun;
   perform private.give_what_was_ordered(begun);
@@ -181,10 +204,7 @@ AS $function$
 declare
   today    date := private.today();
   included record;
-  charge   public.store_charges;
   ended    public.store_orders;
-  invoice  public.invoices;
-  rest     bigint;
 begin
   for included in
     select o as the_order from public.store_orders o join public.products p on p.id = o.product_id and p.kind = 'module'
@@ -192,19 +212,7 @@ begin
     order by o.id for update of o
   loop
     ended := included.the_order;
-    for charge in select c.* from public.store_charges c where c.tenant_id = ended.tenant_id and c.order_id = ended.id and c.to_on > today order by c.from_on for update loop
-      rest := (2 * charge.paise * (charge.to_on - greatest(today, charge.from_on - 1)) + (charge.to_on - charge.from_on + 1)) / (2 * (charge.to_on - charge.from_on + 1));
-      continue when rest = 0;
-      if charge.invoice_id is not null then
-        select i.* into invoice from public.invoices i where i.id = charge.invoice_id for update;
-        rest := least(rest, private.creditable(invoice));
-        if rest > 0 then perform private.credit(invoice, rest, 'Included in the plan from ' || today, gen_random_uuid()); end if;
-      elsif rest >= charge.paise then
-        delete from public.store_charges c where c.id = charge.id;
-      else
-        update public.store_charges c set to_on = today, paise = c.paise - rest where c.id = charge.id;
-      end if;
-    end loop;
+    perform private.give_back_rest(ended, today, 'Included in the plan from ' || today);
     perform private.take_what_was_ordered(ended);
     update public.store_orders o set state = 'ended', ended_at = now(), ends_on = today, end_reason = 'Included in the plan' where o.id = ended.id returning * into ended;
     insert into public.store_order_steps (tenant_id, order_id, state, note, taken_by) values (ended.tenant_id, ended.id, 'ended', 'Included in the plan', auth.uid());
@@ -230,6 +238,33 @@ begin
 end $function$;
 grant execute on function public.finish_service(uuid,text) to authenticated;
 grant execute on function public.finish_service(uuid,text) to service_role;
+
+create function private.give_back_rest(p_order public.store_orders, p_last date, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  charge  public.store_charges;
+  invoice public.invoices;
+  rest    bigint;
+begin
+  for charge in select c.* from public.store_charges c where c.tenant_id = p_order.tenant_id and c.order_id = p_order.id and c.to_on > p_last
+    order by c.from_on for update
+  loop
+    rest := private.rest_of(charge, p_last);
+    continue when rest = 0;
+    if charge.invoice_id is not null then
+      select i.* into invoice from public.invoices i where i.id = charge.invoice_id for update;
+      rest := least(rest, private.creditable(invoice));
+      if rest > 0 then perform private.credit(invoice, rest, p_reason, gen_random_uuid()); end if;
+    elsif rest >= charge.paise then
+      delete from public.store_charges c where c.id = charge.id;
+    else
+      update public.store_charges c set to_on = p_last, paise = c.paise - rest where c.id = charge.id;
+    end if;
+  end loop;
+end $function$;
 
 create function private.had_trial(p_tenant_id uuid, p_product_id uuid)
  RETURNS boolean
@@ -273,6 +308,7 @@ begin
   if charged is null then return null; end if;
   issued := private.issue_invoice(p_tenant_id, 'tax', lines);
   update public.store_charges c set invoice_id = issued.id where c.id = any (charged);
+  perform private.use_credit(p_tenant_id);
   return issued.serial;
 end $function$;
 
@@ -287,6 +323,7 @@ declare
 begin
   perform private.require_tenant_admin(changed.tenant_id);
   if changed.state <> 'cancel_scheduled' then raise sqlstate 'PT409' using message = 'order_moved_on'; end if;
+  if private.plan_of(changed) is not null then perform private.withdraw_plans(changed.tenant_id); end if;
   update public.store_orders o set state = 'active', ends_on = null, end_reason = null where o.id = changed.id returning * into changed;
   insert into public.store_order_steps (tenant_id, order_id, state, taken_by) values (changed.tenant_id, changed.id, 'active', auth.uid());
   perform private.write_audit('store_order.kept', changed.tenant_id, 'store_orders', changed.id::text, null, jsonb_build_object(
@@ -295,33 +332,37 @@ end $function$;
 grant execute on function public.keep_order(uuid) to authenticated;
 grant execute on function public.keep_order(uuid) to service_role;
 
-create function public.list_orders(p_tenant_id uuid DEFAULT NULL::uuid, p_state text DEFAULT NULL::text)
+create function public.list_orders(p_tenant_id uuid DEFAULT NULL::uuid, p_state text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_sort text DEFAULT 'requested'::text, p_descending boolean DEFAULT true, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  wish text := lower(btrim(coalesce(p_search, '')));
 begin
   if p_tenant_id is null then perform private.require_platform_admin(); else perform private.require_store_reader(p_tenant_id); end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', o.id, 'tenant_id', o.tenant_id, 'tenant', t.name, 'product', p.key, 'kind', p.kind, 'name', x.name, 'term', o.term, 'quantity', o.quantity, 'state', o.state,
-      'note', o.note, 'unit_paise', o.unit_paise, 'discount_paise', o.discount_paise, 'discount_reason', o.discount_reason, 'quote_until', o.quote_until,
-      'starts_on', o.starts_on, 'paid_until', o.paid_until, 'ends_on', o.ends_on, 'end_reason', o.end_reason, 'requested_at', o.requested_at, 'approved_at', o.approved_at,
-      'requested_by', private.name_of_login(o.requested_by), 'approved_by', private.name_of_login(o.approved_by),
-      'is_mine', o.requested_by is not distinct from auth.uid(),
-      'is_held_by_seats', o.state = 'cancel_scheduled' and o.ends_on < private.today(),
-      'first_paise', case when o.unit_paise is not null and o.state in ('quoted', 'approved')
-        then private.prorated((o.unit_paise - o.discount_paise) * o.quantity, o.term, private.today()) end)
-      order by o.requested_at desc, o.id), '[]')
-    from public.store_orders o
-    join public.tenants t on t.id = o.tenant_id
-    join public.products p on p.id = o.product_id
-    join lateral (select y.name from public.product_texts y where y.product_id = p.id order by y.number desc limit 1) x on true
-    where (p_tenant_id is null or o.tenant_id = p_tenant_id) and (p_state is null or o.state = p_state));
+    with wanted as materialized (
+      select o.id, o.requested_at, x.name ->> 'en' as named, t.name as tenant
+      from public.store_orders o
+      join public.tenants t on t.id = o.tenant_id
+      join lateral (select y.name from public.product_texts y where y.product_id = o.product_id order by y.number desc limit 1) x on true
+      where (p_tenant_id is null or o.tenant_id = p_tenant_id) and (p_state is null or o.state = p_state)
+        and (wish = '' or strpos(lower(concat_ws(' ', x.name ->> 'en', x.name ->> 'hi', t.name, private.name_of_login(o.requested_by), o.note)), wish) > 0)
+    ), page as (
+      select w.id, row_number() over (order by
+        case when p_sort = 'name' and not p_descending then lower(w.named) end, case when p_sort = 'name' and p_descending then lower(w.named) end desc,
+        case when p_sort = 'tenant' and not p_descending then lower(w.tenant) end, case when p_sort = 'tenant' and p_descending then lower(w.tenant) end desc,
+        case when p_sort = 'requested' and not p_descending then w.requested_at end, w.requested_at desc, w.id) as turn
+      from wanted w
+      order by turn limit least(greatest(coalesce(p_limit, 25), 0), 500) offset greatest(coalesce(p_offset, 0), 0)
+    )
+    select jsonb_build_object('total', (select count(*) from wanted), 'rows', coalesce((select jsonb_agg(private.order_as_told(o) order by g.turn)
+      from page g join public.store_orders o on o.id = g.id), '[]')));
 end $function$;
-grant execute on function public.list_orders(uuid,text) to authenticated;
-grant execute on function public.list_orders(uuid,text) to service_role;
+grant execute on function public.list_orders(uuid,text,text,text,boolean,integer,integer) to authenticated;
+grant execute on function public.list_orders(uuid,text,text,text,boolean,integer,integer) to service_role;
 
 create function private.mail_order(p_template text, p_order public.store_orders)
  RETURNS void
@@ -338,6 +379,51 @@ begin
   where p.tenant_id = p_order.tenant_id and p.is_active and (p.tenant_role = 'admin' or p.id = p_order.requested_by);
 end $function$;
 
+create function private.make_order(p_id uuid, p_tenant_id uuid, p_product text, p_term text, p_quantity integer, p_note text)
+ RETURNS public.store_orders
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  product public.products;
+  tenant  public.tenants;
+  running public.store_orders;
+  price   bigint;
+  made    public.store_orders;
+begin
+  select o.* into made from public.store_orders o where o.id = p_id;
+  if found then
+    if made.tenant_id <> p_tenant_id then raise sqlstate 'PT404' using message = 'unknown_order'; end if;
+    return made;
+  end if;
+  select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
+  select p.* into product from public.products p where p.key = p_product and p.is_listed and tenant.tier = any (p.tiers);
+  if not found then raise sqlstate 'PT404' using message = 'unknown_product'; end if;
+  perform private.require_module(p_tenant_id, null, 'add_on_store');
+  if coalesce(p_term, '') not in ('month', 'year', 'once') then raise sqlstate 'PT400' using message = 'unknown_term'; end if;
+  if (product.kind = 'service') <> (p_term = 'once') then raise sqlstate 'PT400' using message = 'unknown_term'; end if;
+  if coalesce(p_quantity, 0) not between 1 and product.quantity_most then raise sqlstate 'PT400' using message = 'invalid_quantity'; end if;
+  if product.kind = 'module' and private.modules_of_tier(tenant.tier) ? product.module then raise sqlstate 'PT409' using message = 'already_in_plan'; end if;
+  if product.kind = 'module' and exists (select from public.store_orders o
+    where o.tenant_id = p_tenant_id and o.product_id = product.id and o.state in ('requested', 'quoted', 'approved', 'active', 'cancel_scheduled')) then
+    raise sqlstate 'PT409' using message = 'already_ordered';
+  end if;
+  if product.kind = 'plan' then
+    running := private.running_plan(p_tenant_id);
+    if running.product_id = product.id and (running.term = p_term or running.state = 'cancel_scheduled') then raise sqlstate 'PT409' using message = 'already_in_plan'; end if;
+    if exists (select from public.store_orders o join public.products p on p.id = o.product_id and p.kind = 'plan'
+      where o.tenant_id = p_tenant_id and o.state in ('requested', 'quoted', 'approved')) then
+      raise sqlstate 'PT409' using message = 'already_ordered';
+    end if;
+  end if;
+  price := private.price_of(product.id, p_term, tenant.tier, private.today());
+  insert into public.store_orders (id, tenant_id, product_id, term, quantity, state, note, unit_paise, quote_until, requested_by)
+  values (p_id, p_tenant_id, product.id, p_term, p_quantity, case when price is null then 'requested' else 'quoted' end, nullif(btrim(left(p_note, 1000)), ''),
+    price, case when price is not null then private.today() + 30 end, auth.uid())
+  returning * into made;
+  return made;
+end $function$;
+
 create function private.move_store_orders()
  RETURNS integer
  LANGUAGE plpgsql
@@ -346,14 +432,21 @@ AS $function$
 declare
   today  date := private.today();
   moving public.store_orders;
+  next   public.store_orders;
   moved  integer := 0;
   buyer  uuid;
 begin
   for moving in select o.* from public.store_orders o where o.state in ('trial', 'cancel_scheduled') and o.ends_on < today order by o.id for update skip locked loop
     begin
-      perform private.take_what_was_ordered(moving);
-      update public.store_orders o set state = 'ended', ended_at = now() where o.id = moving.id returning * into moving;
-      perform private.take_step(moving);
+      select o.* into next from public.store_orders o join public.products p on p.id = o.product_id and p.kind = 'plan'
+      where private.plan_of(moving) is not null and o.tenant_id = moving.tenant_id and o.state = 'approved' and o.starts_on <= today for update of o;
+      if found then
+        perform private.begin_order(next); -- ends the one that runs
+      else
+        perform private.take_what_was_ordered(moving);
+        update public.store_orders o set state = 'ended', ended_at = now() where o.id = moving.id returning * into moving;
+        perform private.take_step(moving);
+      end if;
       moved := moved + 1;
     exception when sqlstate 'PT409' then null;
     end;
@@ -374,6 +467,56 @@ begin
   end loop;
   return moved;
 end $function$;
+
+create function public.offer_order(p_id uuid, p_tenant_id uuid, p_product text, p_term text, p_quantity integer, p_note text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_new boolean;
+  made   public.store_orders;
+begin
+  perform private.require_platform_admin();
+  if not exists (select from public.tenants t where t.id = p_tenant_id) then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
+  is_new := not exists (select from public.store_orders o where o.id = p_id);
+  made := private.make_order(p_id, p_tenant_id, p_product, p_term, p_quantity, p_note);
+  if is_new then
+    insert into public.store_order_steps (tenant_id, order_id, state, taken_by) values (made.tenant_id, made.id, made.state, auth.uid());
+    perform private.write_audit('store_order.offered', made.tenant_id, 'store_orders', made.id::text, null, jsonb_build_object(
+      'name', (select x.name ->> 'en' from public.product_texts x where x.product_id = made.product_id order by x.number desc limit 1), 'quantity', made.quantity));
+    if made.state = 'quoted' then perform private.mail_order('order_quoted', made); end if;
+  end if;
+  return made.state;
+end $function$;
+grant execute on function public.offer_order(uuid,uuid,text,text,integer,text) to authenticated;
+grant execute on function public.offer_order(uuid,uuid,text,text,integer,text) to service_role;
+
+create function private.order_as_told(p_order public.store_orders)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', o.id, 'tenant_id', o.tenant_id, 'tenant', t.name, 'product', p.key, 'kind', p.kind, 'plan', p.plan, 'name', x.name, 'term', o.term, 'quantity', o.quantity, 'state', o.state,
+    'note', o.note, 'unit_paise', o.unit_paise, 'discount_paise', o.discount_paise, 'discount_reason', o.discount_reason, 'quote_until', o.quote_until,
+    'starts_on', o.starts_on, 'paid_until', o.paid_until, 'ends_on', o.ends_on, 'end_reason', o.end_reason, 'requested_at', o.requested_at, 'approved_at', o.approved_at,
+    'requested_by', private.name_of_login(o.requested_by), 'approved_by', private.name_of_login(o.approved_by),
+    'is_mine', o.requested_by is not distinct from auth.uid(),
+    'is_held_by_seats', o.state = 'cancel_scheduled' and o.ends_on < private.today(),
+    'begins_on', s.begins_on,
+    'first_paise', case when o.unit_paise is not null and o.state in ('quoted', 'approved')
+      then private.prorated((o.unit_paise - o.discount_paise) * o.quantity, o.term, coalesce(s.begins_on, private.today())) end,
+    'credit_paise', case when s.begins_on is not null then private.plan_credit(private.running_plan(o.tenant_id), s.begins_on) end)
+  from (select (p_order).*) o
+  join public.tenants t on t.id = o.tenant_id
+  join public.products p on p.id = o.product_id
+  join lateral (select y.name from public.product_texts y where y.product_id = p.id order by y.number desc limit 1) x on true
+  cross join lateral (select case when p.kind = 'plan' and o.state in ('quoted', 'approved')
+    then coalesce(o.starts_on, private.plan_begins_on(private.running_plan(o.tenant_id), p.plan, o.term)) end as begins_on) s
+$function$;
 
 create function public.quote_order(p_order_id uuid, p_unit_paise bigint, p_discount_paise bigint, p_reason text, p_until date)
  RETURNS void
@@ -408,37 +551,19 @@ create function public.request_order(p_id uuid, p_tenant_id uuid, p_product text
  SET search_path TO ''
 AS $function$
 declare
-  product public.products;
-  tenant  public.tenants;
-  price   bigint;
-  made    public.store_orders;
+  is_new boolean;
+  made   public.store_orders;
+  asked  public.store_orders;
 begin
   if not coalesce(p_tenant_id = any (array(select private.tenants_where_i_am('manager'))), false) then perform private.require_tenant_admin(p_tenant_id); end if;
-  select o.* into made from public.store_orders o where o.id = p_id;
-  if found then
-    if made.tenant_id <> p_tenant_id then raise sqlstate 'PT404' using message = 'unknown_order'; end if;
-    return made.state;
+  is_new := not exists (select from public.store_orders o where o.id = p_id);
+  made := private.make_order(p_id, p_tenant_id, p_product, p_term, p_quantity, p_note);
+  if is_new then
+    asked := made;
+    asked.state := 'requested'; -- that is what was done, whatever the list says to it
+    perform private.take_step(asked);
   end if;
-  select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
-  select p.* into product from public.products p where p.key = p_product and p.is_listed and tenant.tier = any (p.tiers);
-  if not found then raise sqlstate 'PT404' using message = 'unknown_product'; end if;
-  perform private.require_module(p_tenant_id, null, 'add_on_store');
-  if coalesce(p_term, '') not in ('month', 'year', 'once') then raise sqlstate 'PT400' using message = 'unknown_term'; end if;
-  if (product.kind = 'service') <> (p_term = 'once') then raise sqlstate 'PT400' using message = 'unknown_term'; end if;
-  if coalesce(p_quantity, 0) not between 1 and product.quantity_most then raise sqlstate 'PT400' using message = 'invalid_quantity'; end if;
-  if product.kind = 'module' and private.modules_of_tier(tenant.tier) ? product.module then raise sqlstate 'PT409' using message = 'already_in_plan'; end if;
-  if product.kind = 'module' and exists (select from public.store_orders o
-    where o.tenant_id = p_tenant_id and o.product_id = product.id and o.state in ('requested', 'quoted', 'approved', 'active', 'cancel_scheduled')) then
-    raise sqlstate 'PT409' using message = 'already_ordered';
-  end if;
-  price := private.price_of(product.id, p_term, tenant.tier, private.today());
-  insert into public.store_orders (id, tenant_id, product_id, term, quantity, state, note, unit_paise, quote_until, requested_by)
-  values (p_id, p_tenant_id, product.id, p_term, p_quantity, case when price is null then 'requested' else 'quoted' end, nullif(btrim(left(p_note, 1000)), ''),
-    price, case when price is not null then private.today() + 30 end, auth.uid())
-  returning * into made;
-  made.state := 'requested'; -- that is what was done, whatever the list says to it
-  perform private.take_step(made);
-  return case when price is null then 'requested' else 'quoted' end;
+  return made.state;
 end $function$;
 grant execute on function public.request_order(uuid,uuid,text,text,integer,text) to authenticated;
 grant execute on function public.request_order(uuid,uuid,text,text,integer,text) to service_role;

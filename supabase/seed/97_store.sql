@@ -1,4 +1,4 @@
--- Sample data: who sells, whom we bill, what runs and what waits in the add-on store. The seats of Sagar's order are part of its cap already.
+-- Sample data: who sells, whom we bill, which plan and what else runs and what waits in the add-on store. The seats of Sagar's order are part of its cap already.
 
 insert into public.billing_supplier (legal_name, address, state_code, gstin, email, payment_text, is_sample) values
   ('Sopan Consulting (sample)', E'1 Sample Street\nBengaluru 560001', '29', '29AAGCS7383J1ZN', 'bills@demo.sopan.test',
@@ -13,6 +13,7 @@ from (values
 
 create temporary table demo_orders (id uuid, slug text, product text, term text, quantity integer, state text, unit bigint, days_ago integer, note text);
 insert into demo_orders values
+  (gen_random_uuid(), 'sagar-hotels', 'plan_master', 'month', 1, 'active', 3000000, 95, null),
   (gen_random_uuid(), 'sagar-hotels', 'ten_seats', 'month', 2, 'active', 360000, 95, null),
   (gen_random_uuid(), 'neelgiri-stays', 'shop_visits', 'once', 1, 'requested', null, 2, 'Two houses in the hills, before the season.'),
   (gen_random_uuid(), 'neelgiri-stays', 'clinic_day', 'once', 1, 'quoted', 2400000, 4, null);
@@ -33,10 +34,10 @@ select o.tenant_id, o.id, s.state, o.requested_at
 from public.store_orders o cross join lateral unnest(case o.state when 'active' then '{requested,approved,active}'::text[] when 'quoted' then '{requested,quoted}'::text[] else '{requested}'::text[] end) s (state)
 where o.is_sample;
 
--- one invoice for each month that the seats ran, the last one open
+-- one invoice for each month that plan and seats ran, the last one open
 create temporary table demo_terms as
 select o.id as order_id, o.tenant_id, first.day as from_on, private.term_end('month', first.day) as to_on,
-  private.prorated(o.unit_paise * o.quantity, 'month', first.day) as paise, row_number() over (order by first.day) as number
+  private.prorated(o.unit_paise * o.quantity, 'month', first.day) as paise, dense_rank() over (order by first.day) as number
 from public.store_orders o
 cross join lateral (
   select greatest(o.starts_on, m::date) as day from generate_series(date_trunc('month', o.starts_on), date_trunc('month', private.today()), interval '1 month') m) first
@@ -49,7 +50,7 @@ select d.tenant_id, 'tax', private.next_serial('SPN', 'tax', d.from_on), d.from_
     'payment_text', s.payment_text),
   jsonb_build_object('legal_name', b.legal_name, 'address', b.address, 'country', b.country, 'state_code', b.state_code, 'gstin', b.gstin, 'billing_email', b.billing_email),
   'inter', b.state_code, s.tax_percent, d.paise, tax.cgst, tax.sgst, tax.igst, tax.round_off, true
-from (select * from demo_terms order by number) d
+from (select t.tenant_id, t.from_on, t.to_on, sum(t.paise)::bigint as paise from demo_terms t group by 1, 2, 3 order by 2) d
 join public.billing_profiles b on b.tenant_id = d.tenant_id
 cross join public.billing_supplier s
 cross join lateral private.gst_of(d.paise, s.tax_percent, 'inter', false) tax;
@@ -59,7 +60,7 @@ select d.tenant_id, d.order_id, d.from_on, d.to_on, d.paise, i.id
 from demo_terms d join public.invoices i on i.tenant_id = d.tenant_id and i.issued_on = d.from_on;
 
 insert into public.invoice_lines (tenant_id, invoice_id, position, order_id, title, sac, quantity, from_on, to_on, taxable_paise)
-select c.tenant_id, c.invoice_id, 1, c.order_id, x.name, p.sac, o.quantity, c.from_on, c.to_on, c.paise
+select c.tenant_id, c.invoice_id, row_number() over (partition by c.invoice_id order by p.position), c.order_id, x.name, p.sac, o.quantity, c.from_on, c.to_on, c.paise
 from public.store_charges c
 join public.store_orders o on o.id = c.order_id
 join public.products p on p.id = o.product_id

@@ -49,12 +49,12 @@ export function storeOf(db: Pick<TestDatabase, 'sql' | 'as'>) {
   const approves = async (who: string, id: string): Promise<string | null> =>
     (await db.as(who, (sql) => sql`select approve_order(${id}) as serial`))[0]?.serial
   const invoices = async (who: string, tenantId: string | null = null) =>
-    (await db.as(who, (sql) => sql`select list_invoices(${tenantId}) as list`))[0]?.list as Record<
+    (await db.as(who, (sql) => sql`select list_invoices(${tenantId}) -> 'rows' as list`))[0]?.list as Record<
       string,
       unknown
     >[]
   const orders = async (who: string, tenantId: string | null = null) =>
-    (await db.as(who, (sql) => sql`select list_orders(${tenantId}) as list`))[0]?.list as Record<
+    (await db.as(who, (sql) => sql`select list_orders(${tenantId}) -> 'rows' as list`))[0]?.list as Record<
       string,
       unknown
     >[]

@@ -3,6 +3,7 @@ import type { InBoth } from '~/domain/locale'
 import { type Term, terms } from '~/domain/store/proration'
 import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
+import { productKinds } from '~/platform/store/orders.queries'
 
 export const tiers = ['essential', 'growth', 'master'] as const
 export type Tier = (typeof tiers)[number]
@@ -21,7 +22,7 @@ export type Price = z.infer<typeof price>
 const product = shape({
   id: z.string(),
   key: z.string(),
-  kind: z.enum(['module', 'seats', 'service']),
+  kind: z.enum(productKinds),
   module: z.nullable(z.string()),
   seats: z.nullable(z.number()),
   tiers: z.array(z.enum(tiers)),

@@ -3,7 +3,12 @@ import { useTranslations } from 'use-intl'
 import { dayInIndia } from '~/domain/india-moment'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { ReasonDialog } from '~/platform/changes/reason-dialog'
-import { creditInvoice, recordPayment, type WholeInvoice } from '~/platform/store/invoices.queries'
+import {
+  creditInvoice,
+  recordPayment,
+  refundCredit,
+  type WholeInvoice,
+} from '~/platform/store/invoices.queries'
 import { NumberField } from '~/ui/number-field'
 import { TextField } from '~/ui/text-field'
 import { rupeeFormat } from './order-dialog'
@@ -107,5 +112,59 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
         isRequired
       />
     </ReasonDialog>
+  )
+}
+
+/** What of a credit note was paid back. */
+export function RefundDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const t = useTranslations('consoleStore')
+  const [id] = useState(() => crypto.randomUUID())
+  return (
+    <ChangeDialog
+      title={t('refund.title', { serial: invoice.serial })}
+      confirmLabel={t('refund.save')}
+      area="consoleStore"
+      fields={{
+        invalid_amount: 'amount',
+        refund_too_much: 'amount',
+        reference_required: 'reference',
+        invalid_received_on: 'paid',
+      }}
+      onClose={onClose}
+      onConfirm={async (form) => {
+        await refundCredit(id, invoice.id, {
+          paise: paiseOf(form, 'amount'),
+          reference: String(form.get('reference') ?? '').trim(),
+          paidOn: String(form.get('paid') ?? ''),
+        })
+        return t('said.refunded')
+      }}
+    >
+      <p>{t('refund.text')}</p>
+      <NumberField
+        name="amount"
+        label={t('refund.amount')}
+        defaultValue={(invoice.left_paise ?? 0) / 100}
+        min={0}
+        max={1_000_000_000}
+        format={rupeeFormat}
+        isRequired
+      />
+      <TextField
+        name="reference"
+        label={t('payment.reference')}
+        description={t('payment.referenceHelp')}
+        maxLength={60}
+        autoComplete="off"
+        isRequired
+      />
+      <TextField
+        type="date"
+        name="paid"
+        label={t('refund.paidOn')}
+        defaultValue={dayInIndia(new Date())}
+        isRequired
+      />
+    </ChangeDialog>
   )
 }

@@ -10,7 +10,7 @@ import { readInvoice } from '~/platform/store/invoices.queries'
 import { Button } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/invoice-page'
-import { CreditDialog, PaymentDialog } from './invoice-dialogs'
+import { CreditDialog, PaymentDialog, RefundDialog } from './invoice-dialogs'
 
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const { locale } = workspaceOf(context).person
@@ -25,7 +25,7 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 export default function InvoicePage({ loaderData: { invoice } }: Route.ComponentProps) {
   const t = useTranslations('invoices')
   const words = useTranslations('consoleStore')
-  const [asked, setAsked] = useState<'payment' | 'credit' | null>(null)
+  const [asked, setAsked] = useState<'payment' | 'credit' | 'refund' | null>(null)
   const { content } = invoice
   const close = () => setAsked(null)
   return (
@@ -50,10 +50,15 @@ export default function InvoicePage({ loaderData: { invoice } }: Route.Component
             actions={
               content.open_paise ? (
                 <Button onClick={() => setAsked('payment')}>{words('payment.open')}</Button>
+              ) : content.left_paise ? (
+                <Button variant="secondary" onClick={() => setAsked('refund')}>
+                  {words('refund.open')}
+                </Button>
               ) : null
             }
           />
           {asked === 'payment' ? <PaymentDialog invoice={content} onClose={close} /> : null}
+          {asked === 'refund' ? <RefundDialog invoice={content} onClose={close} /> : null}
           {asked === 'credit' ? <CreditDialog invoice={content} onClose={close} /> : null}
         </>
       ) : (

@@ -3,22 +3,21 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { workspaceOf } from '~/platform/access-context'
 import { ListView } from '~/platform/list/list-view'
+import { readPage } from '~/platform/list/read-page'
 import { useListQuery } from '~/platform/list/use-list-query'
-import { fittingRows, pageOfWhole } from '~/platform/list/whole-list'
-import { loaded } from '~/platform/loaded'
-import { orderList, orderRules } from '~/platform/store/order-list'
+import { orderList } from '~/platform/store/order-list'
 import { useOrderColumns } from '~/platform/store/order-rows'
 import { listOrders, type Order } from '~/platform/store/orders.queries'
 import { ActionMenu } from '~/ui/action-menu'
 import type { Route } from './+types/orders-page'
 import { OrderDialog, type OrderStep } from './order-dialog'
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   workspaceOf(context) // stops here where access was denied
-  return { orders: await loaded('the orders', listOrders(null)) }
+  return {
+    page: await readPage('the orders', url, orderList, (query, part) => listOrders(null, query, part)),
+  }
 }
-
-export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
 const stepsAt: Partial<Record<Order['state'], readonly OrderStep[]>> = {
   requested: ['quote', 'decline'],
@@ -27,22 +26,24 @@ const stepsAt: Partial<Record<Order['state'], readonly OrderStep[]>> = {
 }
 
 /** What tenants ordered: what waits for a quote, and what was approved and waits to begin. */
-export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { page } }: Route.ComponentProps) {
   const t = useTranslations('storeOrders')
   const words = useTranslations('consoleStore')
-  const tag = useLocale()
-  const locale = localeOfTag(tag)
+  const locale = localeOfTag(useLocale())
   const query = useListQuery(orderList)
   const [asked, setAsked] = useState<{ order: Order; step: OrderStep } | null>(null)
-  const fitting = fittingRows(orders.content ?? [], query, orderRules, tag)
   const stepsOf = (order: Order): readonly OrderStep[] =>
-    order.state === 'active' && order.term === 'once' ? ['finish'] : (stepsAt[order.state] ?? [])
+    order.state === 'active' && order.term === 'once'
+      ? ['finish']
+      : order.state === 'approved' && order.kind === 'plan'
+        ? [] // it begins by itself on its day
+        : (stepsAt[order.state] ?? [])
   return (
     <>
       <title>{words('tabs.orders')}</title>
       <ListView
         query={query}
-        page={pageOfWhole(orders, fitting, query)}
+        page={page}
         t={t}
         columns={useOrderColumns(true, (order) => {
           const steps = stepsOf(order)
@@ -62,7 +63,7 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
         filters={{
           state: { label: t('columns.state'), any: t('anyState'), word: (state) => t(`states.${state}`) },
         }}
-        file={{ name: t('file'), rows: fitting }}
+        file={{ name: t('file'), rows: (part) => listOrders(null, query, part) }}
         section={{ title: words('orders'), lead: words('ordersLead') }}
       />
       {asked ? <OrderDialog {...asked} onClose={() => setAsked(null)} /> : null}

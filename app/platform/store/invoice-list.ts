@@ -1,6 +1,15 @@
-import { aDay, choice, defineList } from '../list/list-query'
-import type { RulesOf } from '../list/whole-list'
-import { type Invoice, invoiceStates } from './invoices.queries'
+import { aDay, choice, defineList, type Part, type QueryOf } from '../list/list-query'
+
+export const invoiceStates = [
+  'overdue',
+  'open',
+  'part_paid',
+  'paid',
+  'credited',
+  'credit_note',
+  'proforma',
+] as const
+export type InvoiceState = (typeof invoiceStates)[number]
 
 /** What the address of the invoices may say. */
 export const invoiceList = defineList({
@@ -8,18 +17,21 @@ export const invoiceList = defineList({
   orders: ['-issued', 'serial', '-total', 'tenant'],
   pageSize: 25,
 })
+export type InvoiceQuery = QueryOf<typeof invoiceList>
 
-export const invoiceRules: RulesOf<typeof invoiceList, Invoice> = {
-  texts: ({ serial, tenant, recipient, gstin, credits }) => [serial, tenant, recipient, gstin, credits],
-  fits: {
-    state: ({ state }, wanted) => state === wanted,
-    from: ({ issued_on }, wanted) => issued_on >= wanted,
-    to: ({ issued_on }, wanted) => issued_on <= wanted,
-  },
-  orders: {
-    issued: ({ issued_on, serial }) => `${issued_on} ${serial}`,
-    serial: ({ serial }) => serial,
-    total: ({ total_paise }) => total_paise,
-    tenant: ({ tenant }) => tenant,
-  },
+/** The arguments of list_invoices for a part of what fits. */
+export function invoiceArguments(
+  { filters: { q, state, from: first, to: last }, sort }: InvoiceQuery,
+  { from, size }: Part,
+) {
+  return {
+    ...(q && { p_search: q }),
+    ...(state && { p_state: state }),
+    ...(first && { p_from: first }),
+    ...(last && { p_to: last }),
+    p_sort: sort.key,
+    p_descending: sort.direction === 'descending',
+    p_limit: size,
+    p_offset: from,
+  }
 }

@@ -19,6 +19,7 @@ export function InvoiceSheet({ invoice, actions }: { invoice: WholeInvoice; acti
   const day = (text: string) => dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' })
   const money = (paise: number) => writeMoney(locale, paise)
   const { supplier, recipient, lines, payments } = invoice
+  const isCredit = invoice.kind === 'credit_note'
   return (
     <>
       <Section
@@ -102,9 +103,15 @@ export function InvoiceSheet({ invoice, actions }: { invoice: WholeInvoice; acti
           </p>
         ) : null}
       </Section>
-      {invoice.kind === 'tax' ? (
-        <Section title={t('sheet.payments')} lead={supplier.payment_text?.[locale]} actions={actions}>
-          {payments.length === 0 ? <p className="text-ink-soft">{t('sheet.noPayments')}</p> : null}
+      {invoice.kind === 'proforma' ? null : (
+        <Section
+          title={t(isCredit ? 'sheet.used' : 'sheet.payments')}
+          lead={isCredit ? undefined : supplier.payment_text?.[locale]}
+          actions={actions}
+        >
+          {payments.length === 0 ? (
+            <p className="text-ink-soft">{t(isCredit ? 'sheet.unused' : 'sheet.noPayments')}</p>
+          ) : null}
           <ul>
             {payments.map(({ paise, tds_paise, reference, received_on }) => (
               <li
@@ -125,8 +132,11 @@ export function InvoiceSheet({ invoice, actions }: { invoice: WholeInvoice; acti
           {invoice.open_paise ? (
             <p className="mt-4 font-medium">{t('sheet.open', { amount: money(invoice.open_paise) })}</p>
           ) : null}
+          {invoice.left_paise ? (
+            <p className="mt-4 font-medium">{t('sheet.left', { amount: money(invoice.left_paise) })}</p>
+          ) : null}
         </Section>
-      ) : null}
+      )}
     </>
   )
 }

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { ask, tell } from '../answers/ask'
 import { inBoth, shape } from '../answers/shapes'
-
-export const invoiceStates = [
-  'overdue',
-  'open',
-  'part_paid',
-  'paid',
-  'credited',
-  'credit_note',
-  'proforma',
-] as const
-export type InvoiceState = (typeof invoiceStates)[number]
+import type { Page, Part } from '../list/list-query'
+import { type InvoiceQuery, invoiceArguments, invoiceStates } from './invoice-list'
 
 const facts = {
   id: z.string(),
@@ -38,6 +29,8 @@ const facts = {
   credited_paise: z.number(),
   /** What is still to be paid; null where nothing is owed by it. */
   open_paise: z.nullable(z.number()),
+  /** Of a credit note: what is neither set off nor paid back yet; null for all others. */
+  left_paise: z.nullable(z.number()),
   /** The serial of the invoice that a credit note takes from. */
   credits: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -84,9 +77,29 @@ const wholeInvoice = shape({
 })
 export type WholeInvoice = z.infer<typeof wholeInvoice>
 
-/** The invoices of a tenant, or for the console of all, the latest first. Throws Refusal. */
-export function listInvoices(tenantId: string | null): Promise<Invoice[]> {
-  return ask('list_invoices', tenantId ? { p_tenant_id: tenantId } : {}, z.array(invoice))
+const invoices = shape({
+  total: z.number(),
+  /** Of all that fit, credit notes below zero. */
+  sums: shape({
+    taxable_paise: z.number(),
+    tax_paise: z.number(),
+    open_paise: z.number(),
+    overdue_paise: z.number(),
+  }),
+  rows: z.array(invoice),
+})
+
+/** A part of the invoices of a tenant that fit, or for the console of all, with the sums of all that fit. Throws Refusal. */
+export function listInvoices(
+  tenantId: string | null,
+  query: InvoiceQuery,
+  part: Part,
+): Promise<Page<Invoice> & { sums: z.infer<typeof invoices>['sums'] }> {
+  return ask(
+    'list_invoices',
+    { ...(tenantId && { p_tenant_id: tenantId }), ...invoiceArguments(query, part) },
+    invoices,
+  )
 }
 
 /** An invoice as it is printed, with what was paid. Throws Refusal. */
@@ -129,5 +142,20 @@ export function creditInvoice(
     p_invoice_id: id,
     p_taxable_paise: taxablePaise,
     p_reason: reason,
+  })
+}
+
+/** What is left of a credit note was paid back; the same id again is counted once. Throws Refusal. */
+export async function refundCredit(
+  id: string,
+  invoiceId: string,
+  { paise, reference, paidOn }: { paise: number; reference: string; paidOn: string },
+) {
+  await tell('refund_credit', {
+    p_id: id,
+    p_invoice_id: invoiceId,
+    p_paise: paise,
+    p_reference: reference,
+    p_paid_on: paidOn,
   })
 }

@@ -1,6 +1,17 @@
-import { choice, defineList } from '../list/list-query'
-import type { RulesOf } from '../list/whole-list'
-import { type Order, orderStates } from './orders.queries'
+import { choice, defineList, type Part, type QueryOf } from '../list/list-query'
+
+export const orderStates = [
+  'requested',
+  'quoted',
+  'approved',
+  'trial',
+  'active',
+  'cancel_scheduled',
+  'ended',
+  'declined',
+  'withdrawn',
+] as const
+export type OrderState = (typeof orderStates)[number]
 
 /** What the address of the orders may say. */
 export const orderList = defineList({
@@ -8,13 +19,16 @@ export const orderList = defineList({
   orders: ['-requested', 'name', 'tenant'],
   pageSize: 25,
 })
+export type OrderQuery = QueryOf<typeof orderList>
 
-export const orderRules: RulesOf<typeof orderList, Order> = {
-  texts: ({ name, tenant, requested_by, note }) => [name.en, name.hi, tenant, requested_by, note],
-  fits: { state: ({ state }, wanted) => state === wanted },
-  orders: {
-    requested: ({ requested_at }) => requested_at,
-    name: ({ name }) => name.en,
-    tenant: ({ tenant }) => tenant,
-  },
+/** The arguments of list_orders for a part of what fits. */
+export function orderArguments({ filters: { q, state }, sort }: OrderQuery, { from, size }: Part) {
+  return {
+    ...(q && { p_search: q }),
+    ...(state && { p_state: state }),
+    p_sort: sort.key,
+    p_descending: sort.direction === 'descending',
+    p_limit: size,
+    p_offset: from,
+  }
 }

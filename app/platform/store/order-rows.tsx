@@ -94,7 +94,9 @@ export function useOrderColumns(isOfAll: boolean, steps: (order: Order) => React
     { key: 'steps', header: t('columns.steps'), phone: 'corner', cell: steps },
   ]
 
-  function whenWords({ state, quote_until, paid_until, ends_on, end_reason, is_held_by_seats }: Order) {
+  function whenWords(order: Order) {
+    const { state, quote_until, paid_until, ends_on, end_reason, is_held_by_seats, begins_on } = order
+    if (state === 'approved' && begins_on) return t('when.beginsOn', { day: day(begins_on) })
     if (is_held_by_seats) return t('when.heldBySeats')
     if (state === 'quoted' && quote_until) return t('when.quoteUntil', { day: day(quote_until) })
     if (state === 'trial' && ends_on) return t('when.trialUntil', { day: day(ends_on) })

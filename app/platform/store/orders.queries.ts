@@ -1,27 +1,21 @@
 import * as z from 'zod/mini'
+import { tiers } from '~/domain/modules'
 import { type Term, terms } from '~/domain/store/proration'
 import { ask, tell } from '../answers/ask'
 import { inBoth, shape } from '../answers/shapes'
+import type { Page, Part } from '../list/list-query'
+import { type OrderQuery, orderArguments, orderStates } from './order-list'
 
-export const orderStates = [
-  'requested',
-  'quoted',
-  'approved',
-  'trial',
-  'active',
-  'cancel_scheduled',
-  'ended',
-  'declined',
-  'withdrawn',
-] as const
-export type OrderState = (typeof orderStates)[number]
+/** What can be sold. */
+export const productKinds = ['module', 'seats', 'service', 'plan'] as const
 
 const order = shape({
   id: z.string(),
   tenant_id: z.string(),
   tenant: z.string(),
   product: z.string(),
-  kind: z.enum(['module', 'seats', 'service']),
+  kind: z.enum(productKinds),
+  plan: z.nullable(z.enum(tiers)),
   name: inBoth,
   term: z.enum(terms),
   quantity: z.number(),
@@ -46,12 +40,21 @@ const order = shape({
   is_held_by_seats: z.boolean(),
   /** What is due when it begins today; null once it has, or before it is quoted. */
   first_paise: z.nullable(z.number()),
+  /** When a plan that is quoted or approved begins, and what of the running one is given back then. */
+  begins_on: z.nullable(z.string()),
+  credit_paise: z.nullable(z.number()),
 })
 export type Order = z.infer<typeof order>
 
-/** The orders of a tenant, or for the console of all, the latest first. Throws Refusal. */
-export function listOrders(tenantId: string | null): Promise<Order[]> {
-  return ask('list_orders', tenantId ? { p_tenant_id: tenantId } : {}, z.array(order))
+const orders = shape({ total: z.number(), rows: z.array(order) })
+
+/** A part of the orders of a tenant that fit, or for the console of all. Throws Refusal. */
+export function listOrders(tenantId: string | null, query: OrderQuery, part: Part): Promise<Page<Order>> {
+  return ask(
+    'list_orders',
+    { ...(tenantId && { p_tenant_id: tenantId }), ...orderArguments(query, part) },
+    orders,
+  )
 }
 
 interface Wanted {
@@ -64,6 +67,19 @@ interface Wanted {
 /** Asks for a product; the same id again is the same order. Returns whether it has a price already. Throws Refusal. */
 export async function requestOrder(id: string, tenantId: string, wanted: Wanted): Promise<boolean> {
   const state = await ask('request_order', {
+    p_id: id,
+    p_tenant_id: tenantId,
+    p_product: wanted.product,
+    p_term: wanted.term,
+    p_quantity: wanted.quantity,
+    p_note: wanted.note,
+  })
+  return state === 'quoted'
+}
+
+/** The platform offers something to a tenant; returns whether it has a price already. Throws Refusal. */
+export async function offerOrder(id: string, tenantId: string, wanted: Wanted): Promise<boolean> {
+  const state = await ask('offer_order', {
     p_id: id,
     p_tenant_id: tenantId,
     p_product: wanted.product,

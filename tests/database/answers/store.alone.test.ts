@@ -3,7 +3,16 @@ import { listCatalogue, saveProduct, setPrice } from '~/console/store/catalogue.
 import { readRevenue } from '~/console/store/revenue.queries'
 import { readSupplier, saveSupplier } from '~/console/store/supplier.queries'
 import { unreconciled } from '~/domain/store/revenue'
-import { creditInvoice, listInvoices, readInvoice, recordPayment } from '~/platform/store/invoices.queries'
+import { readListQuery } from '~/platform/list/list-query'
+import { invoiceList } from '~/platform/store/invoice-list'
+import {
+  creditInvoice,
+  listInvoices,
+  readInvoice,
+  recordPayment,
+  refundCredit,
+} from '~/platform/store/invoices.queries'
+import { orderList } from '~/platform/store/order-list'
 import {
   approveOrder,
   beginService,
@@ -13,11 +22,12 @@ import {
   keepOrder,
   listOrders,
   makeProforma,
+  offerOrder,
   quoteOrder,
   requestOrder,
 } from '~/platform/store/orders.queries'
 import { readBillingProfile, saveBillingProfile } from '~/portal/store/billing/billing.queries'
-import { listProducts, startTrial } from '~/portal/store/products/products.queries'
+import { listProducts, readPlanChange, startTrial } from '~/portal/store/products/products.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
@@ -31,28 +41,37 @@ vi.mock('~/platform/answers/ask', async (original) =>
 const demo = demoUnderTest()
 backend.current = demo.backend
 
+const allOrders = readListQuery(new URLSearchParams(), orderList)
+const allInvoices = readListQuery(new URLSearchParams(), invoiceList)
+const part = { from: 0, size: 100 }
+
 const tenantOf = async (slug: string): Promise<string> =>
   (await demo.sql`select id from tenants where slug = ${slug}`)[0]?.id
 
 test('the demo sells, bills and is paid: seats that run, papers that add up, and wishes that wait', async () => {
   await demo.enter('manager@sagar-hotels.test')
   const sagar = await tenantOf('sagar-hotels')
-  const invoices = await listInvoices(sagar)
+  const { rows: invoices, total } = await listInvoices(sagar, allInvoices, part)
+  expect(total).toBe(4)
   expect(invoices.map(({ state }) => state)).toEqual(['open', 'paid', 'paid', 'paid'])
   for (const { id } of invoices) {
     const { lines, taxable_paise, igst_paise, round_paise, total_paise } = await readInvoice(id)
     expect(lines.reduce((sum, line) => sum + line.taxable_paise, 0)).toBe(taxable_paise)
     expect(taxable_paise + igst_paise + round_paise).toBe(total_paise)
   }
-  const [seats] = await listOrders(sagar)
-  expect(seats).toMatchObject({ state: 'active', kind: 'seats' })
+  const { rows } = await listOrders(sagar, allOrders, part)
+  const seats = rows.find(({ kind }) => kind === 'seats')
+  expect(rows.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+    'plan active',
+    'seats active',
+  ])
   await cancelOrder(seats?.id ?? '', 'Season is over')
   await keepOrder(seats?.id ?? '')
   expect((await listProducts(sagar)).map(({ state }) => state)).toContain(null)
 
   await demo.enter('manager@neelgiri-stays.test')
   const neelgiri = await tenantOf('neelgiri-stays')
-  const waiting = await listOrders(neelgiri)
+  const waiting = (await listOrders(neelgiri, allOrders, part)).rows
   expect(waiting.map(({ state }) => state).toSorted()).toEqual(['quoted', 'requested'])
 })
 
@@ -90,7 +109,7 @@ test('a tenant buys and the platform sells', async () => {
   expect(await approveOrder(day)).toBeNull()
   await demo.enter('admin@demo.sopan.test')
   const serial = await beginService(day)
-  const invoice = (await listInvoices(null)).find((one) => one.serial === serial)
+  const invoice = (await listInvoices(null, allInvoices, part)).rows.find((one) => one.serial === serial)
   expect(invoice).toMatchObject({ taxable_paise: 2_400_000, supply: 'inter' })
   const id = invoice?.id ?? ''
   await recordPayment(crypto.randomUUID(), id, {
@@ -101,6 +120,31 @@ test('a tenant buys and the platform sells', async () => {
   })
   expect(await creditInvoice(crypto.randomUUID(), id, 100_000, 'The train was late')).toMatch(/^SPNC\//)
   expect((await readInvoice(id)).payments).toHaveLength(1)
+  const offered = crypto.randomUUID()
+  const plan = { product: 'plan_essential', term: 'month', quantity: 1, note: '' } as const
+  expect(await offerOrder(offered, annapurna, plan)).toBe(true)
+  await demo.enter('manager@annapurna-cafes.test')
+  expect(await readPlanChange(annapurna, 'plan_growth')).toMatchObject({
+    from_plan: 'essential',
+    plan: 'growth',
+  })
+  await approveOrder(offered)
+  expect((await listProducts(annapurna)).find(({ plan: own }) => own === 'essential')?.state).toBe('active')
+  await demo.enter('admin@demo.sopan.test')
+  const [first] = (await listInvoices(annapurna, allInvoices, part)).rows.filter(({ kind }) => kind === 'tax')
+  await recordPayment(crypto.randomUUID(), first?.id ?? '', {
+    paise: first?.open_paise ?? 0,
+    tdsPaise: 0,
+    reference: 'UTR 402611281134',
+    receivedOn: first?.issued_on ?? '',
+  })
+  const note = await creditInvoice(crypto.randomUUID(), first?.id ?? '', 1000, 'Rounding')
+  const credit = (await listInvoices(annapurna, allInvoices, part)).rows.find((one) => one.serial === note)
+  expect(credit?.left_paise).toBe(0) // set off at once against what is open
+  const paidOn = credit?.issued_on ?? ''
+  await expect(
+    refundCredit(crypto.randomUUID(), credit?.id ?? '', { paise: 1, reference: 'UTR 1', paidOn }),
+  ).rejects.toMatchObject({ code: 'refund_too_much' })
   await finishService(day, 'Held')
 
   const { months, tenants, invoiced, ageing } = await readRevenue()

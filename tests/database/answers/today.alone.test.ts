@@ -5,6 +5,7 @@ import { isBehind, missingDays } from '~/domain/kpi/figure-days'
 import { readAccessSnapshot } from '~/platform/access-snapshot.queries'
 import { readListQuery } from '~/platform/list/list-query'
 import { readSeatUsage } from '~/platform/seats/seats.queries'
+import { orderList } from '~/platform/store/order-list'
 import { listOrders } from '~/platform/store/orders.queries'
 import { actionList } from '~/portal/actions/action-query'
 import { listActions } from '~/portal/actions/actions.queries'
@@ -115,7 +116,7 @@ async function countedAt(address: string, tenant: string, profile: string, line:
       ({ place, is_better, action_id }) => place !== null && is_better !== true && action_id === null,
     ).length
   if (pathname === '/app/store/orders' && searchParams.has('state'))
-    return (await listOrders(tenant)).filter(({ state }) => state === searchParams.get('state')).length
+    return (await listOrders(tenant, readListQuery(searchParams, orderList), whole)).total
   if (pathname === '/app/joining')
     return (await listJoinRequests(tenant, readListQuery(searchParams, joinList), whole)).total
   if (pathname === '/app/admin/people')

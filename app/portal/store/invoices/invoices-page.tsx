@@ -1,46 +1,41 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { ListView } from '~/platform/list/list-view'
+import { readPage } from '~/platform/list/read-page'
 import { useListQuery } from '~/platform/list/use-list-query'
-import { fittingRows, pageOfWhole } from '~/platform/list/whole-list'
-import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
-import { invoiceList, invoiceRules } from '~/platform/store/invoice-list'
+import { invoiceList } from '~/platform/store/invoice-list'
 import { useInvoiceColumns } from '~/platform/store/invoice-rows'
 import { listInvoices } from '~/platform/store/invoices.queries'
 import type { Route } from './+types/invoices-page'
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const { person } = workspaceOf(context)
-  const [invoices, messages] = await Promise.all([
-    loaded('the invoices', listInvoices(tenant.id)),
+  const [page, messages] = await Promise.all([
+    readPage('the invoices', url, invoiceList, (query, part) => listInvoices(tenant.id, query, part)),
     loadMessages(person.locale, ['invoices']),
   ])
-  return { tenant, invoices, messages }
+  return { tenant, page, messages }
 }
 
-export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
-
 /** The invoices of a workspace. */
-export default function InvoicesPage({ loaderData: { tenant, invoices } }: Route.ComponentProps) {
+export default function InvoicesPage({ loaderData: { tenant, page } }: Route.ComponentProps) {
   const t = useTranslations('invoices')
-  const tag = useLocale()
   const query = useListQuery(invoiceList)
-  const fitting = fittingRows(invoices.content ?? [], query, invoiceRules, tag)
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <ListView
         query={query}
-        page={pageOfWhole(invoices, fitting, query)}
+        page={page}
         t={t}
         columns={useInvoiceColumns(false, (id) => `/app/store/invoices/${id}`)}
         rowKey={({ id }) => id}
         filters={{
           state: { label: t('columns.state'), any: t('anyState'), word: (state) => t(`states.${state}`) },
         }}
-        file={{ name: t('file'), rows: fitting }}
+        file={{ name: t('file'), rows: (part) => listInvoices(tenant.id, query, part) }}
         section={{ title: t('title'), lead: t('lead') }}
       />
     </>

@@ -25,6 +25,7 @@ export function OrderStepDialog({ order, step, first, onClose }: OrderStepDialog
   const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
   const name = order.name[locale]
+  const writeDay = (day: string) => dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
   if (step === 'decline')
     return (
       <ReasonDialog
@@ -65,17 +66,15 @@ export function OrderStepDialog({ order, step, first, onClose }: OrderStepDialog
         onClose={onClose}
         onConfirm={async (form) => {
           const day = await cancelOrder(order.id, String(form.get('reason') ?? ''))
-          return t('said.cancelled', {
-            day: dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' }),
-          })
+          return t('said.cancelled', { day: writeDay(day) })
         }}
       >
         <p>
           {t(
             order.state === 'trial'
               ? 'cancel.trial'
-              : order.kind === 'seats'
-                ? 'cancel.seats'
+              : order.kind === 'seats' || order.kind === 'plan'
+                ? `cancel.${order.kind}`
                 : 'cancel.module',
           )}
         </p>
@@ -91,18 +90,22 @@ export function OrderStepDialog({ order, step, first, onClose }: OrderStepDialog
       onClose={onClose}
       onConfirm={async () => {
         const serial = await approveOrder(order.id)
-        return serial
-          ? t('said.approved', { serial })
-          : t(order.kind === 'service' ? 'said.approvedService' : 'said.approvedLater')
+        if (serial) return t('said.approved', { serial })
+        if (order.kind === 'plan' && order.begins_on)
+          return t('said.approvedPlan', { day: writeDay(order.begins_on) })
+        return t(order.kind === 'service' ? 'said.approvedService' : 'said.approvedLater')
       }}
     >
-      <p>{t(`approve.${order.kind}`)}</p>
+      <p>{t(`approve.${order.kind}`, { day: order.begins_on ? writeDay(order.begins_on) : '' })}</p>
       <p className="font-medium">
         {t('approve.sum', {
           first,
           price: price === null ? '' : t(`per.${order.term}`, { price: writeMoney(locale, price) }),
         })}
       </p>
+      {order.credit_paise ? (
+        <p>{t('approve.credit', { amount: writeMoney(locale, order.credit_paise) })}</p>
+      ) : null}
       <p className="text-ink-soft text-sm">
         {t.rich('approve.billing', {
           link: (words) => (

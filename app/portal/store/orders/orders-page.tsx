@@ -7,10 +7,9 @@ import { writeMoney } from '~/domain/numbers'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { usePressedChange } from '~/platform/changes/use-change'
 import { ListView } from '~/platform/list/list-view'
+import { readPage } from '~/platform/list/read-page'
 import { useListQuery } from '~/platform/list/use-list-query'
-import { fittingRows, pageOfWhole } from '~/platform/list/whole-list'
-import { loaded } from '~/platform/loaded'
-import { orderList, orderRules } from '~/platform/store/order-list'
+import { orderList } from '~/platform/store/order-list'
 import { useOrderColumns } from '~/platform/store/order-rows'
 import { keepOrder, listOrders, makeProforma, type Order } from '~/platform/store/orders.queries'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
@@ -19,28 +18,24 @@ import { buttonLook } from '~/ui/button'
 import type { Route } from './+types/orders-page'
 import { type OrderStep, OrderStepDialog } from './order-step-dialog'
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   return {
     tenant,
     isAdmin: tenantRoleDenial(accessOf(workspaceOf(context)), 'admin') === null,
-    orders: await loaded('the orders', listOrders(tenant.id)),
+    page: await readPage('the orders', url, orderList, (query, part) => listOrders(tenant.id, query, part)),
   }
 }
 
-export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
-
 /** What a workspace ordered, what waits for an admin's yes, and how it ends. */
-export default function OrdersPage({ loaderData: { tenant, isAdmin, orders } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { tenant, isAdmin, page } }: Route.ComponentProps) {
   const t = useTranslations('storeOrders')
-  const tag = useLocale()
-  const locale = localeOfTag(tag)
+  const locale = localeOfTag(useLocale())
   const navigate = useNavigate()
   const query = useListQuery(orderList)
   const isViewOnly = useViewOnly()
   const press = usePressedChange('storeOrders')
   const [asked, setAsked] = useState<{ order: Order; step: OrderStep } | null>(null)
-  const fitting = fittingRows(orders.content ?? [], query, orderRules, tag)
   const keep = ({ id }: Order) =>
     void press.run(async () => {
       await keepOrder(id)
@@ -83,7 +78,7 @@ export default function OrdersPage({ loaderData: { tenant, isAdmin, orders } }: 
       <ViewOnlyNote />
       <ListView
         query={query}
-        page={pageOfWhole(orders, fitting, query)}
+        page={page}
         t={t}
         columns={useOrderColumns(false, (order) => {
           const items = isViewOnly ? [] : stepsOf(order)
@@ -98,7 +93,7 @@ export default function OrdersPage({ loaderData: { tenant, isAdmin, orders } }: 
         filters={{
           state: { label: t('columns.state'), any: t('anyState'), word: (state) => t(`states.${state}`) },
         }}
-        file={{ name: t('file'), rows: fitting }}
+        file={{ name: t('file'), rows: (part) => listOrders(tenant.id, query, part) }}
         section={{
           title: t('title'),
           lead: t('lead'),

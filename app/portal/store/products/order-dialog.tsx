@@ -26,9 +26,11 @@ export function OrderDialog({ tenantId, product, isAdmin, onClose }: OrderDialog
   const locale = localeOfTag(useLocale())
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())
-  const offered = terms.filter((term) => product.prices[term] !== undefined)
-  const fallback: Term = product.kind === 'service' ? 'once' : 'month'
-  const [term, setTerm] = useState<Term>(offered[0] ?? fallback)
+  // a year that the list does not know is asked for, and quoted
+  const offered = terms.filter((term) => (term === 'once') === (product.kind === 'service'))
+  const [term, setTerm] = useState<Term>(
+    offered.find((one) => product.prices[one] !== undefined) ?? offered[0] ?? 'month',
+  )
   const [quantity, setQuantity] = useState(1)
   return (
     <ChangeDialog

@@ -20,7 +20,9 @@ import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/product-page'
 import { OrderDialog } from './order-dialog'
-import { listProducts, type Product, startTrial } from './products.queries'
+import { PlanChangeSection } from './plan-change-section'
+import { PlanTable } from './plan-table'
+import { listProducts, type PlanChange, type Product, readPlanChange, startTrial } from './products.queries'
 import { productTones, usePriceWords } from './use-price-words'
 
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
@@ -29,13 +31,19 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   const [products, outlets, messages] = await Promise.all([
     loaded('the products', listProducts(tenant.id)),
     failingAsNull('the outlets', listOutlets(tenant.id)),
-    loadMessages(workspace.person.locale, ['store', 'storeOrders']),
+    loadMessages(workspace.person.locale, ['store', 'storeOrders', 'modules']),
   ])
+  const product = oneOf(products, params.product)
+  const isBuyer = figuresDenial(accessOf(workspace)) === null
   return {
     tenant,
     isAdmin: tenantRoleDenial(accessOf(workspace), 'admin') === null,
-    isBuyer: figuresDenial(accessOf(workspace)) === null,
-    product: oneOf(products, params.product),
+    isBuyer,
+    product,
+    change:
+      isBuyer && product.content?.kind === 'plan'
+        ? await failingAsNull('what another plan means', readPlanChange(tenant.id, product.content.key))
+        : null,
     outlets: outlets ?? [],
     messages,
   }
@@ -49,7 +57,7 @@ function oneOf(products: Loaded<Product[]>, wanted: string): Loaded<Product> {
 
 /** One product: what it is, what it would cover here, what it costs, and the way to it. */
 export default function ProductPage({
-  loaderData: { tenant, isAdmin, isBuyer, product, outlets },
+  loaderData: { tenant, isAdmin, isBuyer, product, change, outlets },
 }: Route.ComponentProps) {
   const t = useTranslations('store')
   return (
@@ -63,6 +71,7 @@ export default function ProductPage({
           isAdmin={isAdmin}
           isBuyer={isBuyer}
           product={product.content}
+          change={change}
           outlets={outlets}
         />
       ) : (
@@ -82,10 +91,12 @@ interface OneProductProps {
   /** Managers and admins. */
   isBuyer: boolean
   product: Product
+  /** What a plan would mean here. */
+  change: PlanChange | null
   outlets: readonly Outlet[]
 }
 
-function OneProduct({ tenantId, isAdmin, isBuyer, product, outlets }: OneProductProps) {
+function OneProduct({ tenantId, isAdmin, isBuyer, product, change, outlets }: OneProductProps) {
   const t = useTranslations('store')
   const locale = localeOfTag(useLocale())
   const price = usePriceWords()
@@ -96,7 +107,11 @@ function OneProduct({ tenantId, isAdmin, isBuyer, product, outlets }: OneProduct
   const has = product.state
   const mayTry = isAdmin && product.trial_days !== null && !product.had_trial && has === null
   const mayOrder =
-    isBuyer && (has === null || has === 'trial' || (has === 'ordered' && product.kind !== 'module'))
+    isBuyer &&
+    (has === null ||
+      has === 'trial' ||
+      (has === 'ordered' && product.kind !== 'module' && product.kind !== 'plan') ||
+      (has === 'in_plan' && product.kind === 'plan')) // the plan of today, not billed here yet
   const tryIt = () =>
     void press.run(async () => {
       const until = await startTrial(tenantId, product.key)
@@ -140,6 +155,12 @@ function OneProduct({ tenantId, isAdmin, isBuyer, product, outlets }: OneProduct
           </p>
         ))}
       </Section>
+      {change ? <PlanChangeSection change={change} /> : null}
+      {change ? (
+        <Section title={t('compare.title')}>
+          <PlanTable today={change.from_plan} />
+        </Section>
+      ) : null}
       {product.kind === 'module' && outlets.length > 0 ? (
         <Section title={t('covers.title')} lead={t('covers.lead')}>
           <p className="max-w-prose">

@@ -16,7 +16,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { tenant, products: await loaded('the products', listProducts(tenant.id)) }
 }
 
-const kinds = ['module', 'seats', 'service'] as const
+const kinds = ['plan', 'module', 'seats', 'service'] as const
 
 /** What a workspace can add to its plan, with what each costs. */
 export default function ProductsPage({ loaderData: { tenant, products } }: Route.ComponentProps) {

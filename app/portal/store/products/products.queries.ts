@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
+import { modules, tiers } from '~/domain/modules'
 import { terms } from '~/domain/store/proration'
 import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
+import { productKinds } from '~/platform/store/orders.queries'
 
 const product = shape({
   id: z.string(),
   key: z.string(),
-  kind: z.enum(['module', 'seats', 'service']),
+  kind: z.enum(productKinds),
   module: z.nullable(z.string()),
   /** In one pack. */
   seats: z.nullable(z.number()),
+  /** The tier that a plan is. */
+  plan: z.nullable(z.enum(tiers)),
   trial_days: z.nullable(z.number()),
   quantity_most: z.number(),
   name: inBoth,
@@ -33,4 +37,30 @@ export function listProducts(tenantId: string): Promise<Product[]> {
 /** Tries a module, once; returns its last day. Throws Refusal. */
 export function startTrial(tenantId: string, key: string): Promise<string> {
   return ask('start_trial', { p_id: crypto.randomUUID(), p_tenant_id: tenantId, p_product: key })
+}
+
+const planChange = shape({
+  from_plan: z.enum(tiers),
+  plan: z.enum(tiers),
+  begins_on: z.string(),
+  /** Whether the plan of today is an order. */
+  is_billed: z.boolean(),
+  /** Paise without GST: for a whole term, for the first days, and given back of the plan of today. Null: on request. */
+  unit_paise: z.nullable(z.number()),
+  first_paise: z.nullable(z.number()),
+  credit_paise: z.number(),
+  gained: z.array(z.enum(modules)),
+  lost: z.array(z.enum(modules)),
+  /** Added to the plan, and there with any. */
+  kept: z.array(z.enum(modules)),
+  outlets: z.number(),
+  seats_taken: z.number(),
+  seat_cap: z.number(),
+  seats_included: z.number(),
+})
+export type PlanChange = z.infer<typeof planChange>
+
+/** What another plan, billed by the month, would mean for a tenant. Throws Refusal. */
+export function readPlanChange(tenantId: string, product: string): Promise<PlanChange> {
+  return ask('plan_change', { p_tenant_id: tenantId, p_product: product, p_term: 'month' }, planChange)
 }

@@ -74,7 +74,7 @@ export const expectations: Expectations = {
     products: {
       place: {},
       columns: {
-        all: 'id key kind module seats tiers trial_days quantity_most sac position is_listed created_at',
+        all: 'id key kind module plan seats seats_included tiers trial_days quantity_most sac position is_listed created_at',
       },
       rows: [{}],
       row: (_, { n }) => ({ id: randomUUID(), key: `thing_${n}`, kind: 'service', tiers: '{growth}' }),
@@ -165,7 +165,7 @@ export const expectations: Expectations = {
     invoices: {
       place: { tenant: 'tenant_id' },
       columns: {
-        all: 'id tenant_id kind serial issued_on due_on language supplier recipient supply place_of_supply tax_percent taxable_paise cgst_paise sgst_paise igst_paise round_paise total_paise credits_id reason paid_paise tds_paise credited_paise is_sample issued_by created_at credit_key',
+        all: 'id tenant_id kind serial issued_on due_on language supplier recipient supply place_of_supply tax_percent taxable_paise cgst_paise sgst_paise igst_paise round_paise total_paise credits_id reason paid_paise tds_paise credited_paise is_sample issued_by created_at credit_key used_paise',
       },
       rows: everywhere.tenants,
       row: (at, { n }) => ({
@@ -269,6 +269,35 @@ export const expectations: Expectations = {
       calls: everywhere.tenants,
       with: (at) => ({ p_id: randomUUID(), p_tenant_id: tenantId(at), p_product: 'nothing' }),
       actors: byAdmin('PT404:unknown_product'),
+    },
+    plan_change: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_product: 'plan_growth', p_term: 'month' }),
+      actors: told('admin manager', 'member trainer'),
+    },
+    offer_order: {
+      calls: everywhere.tenants,
+      with: (at) => ({
+        p_id: randomUUID(),
+        p_tenant_id: tenantId(at),
+        p_product: 'data_migration',
+        p_term: 'once',
+        p_quantity: 1,
+        p_note: null,
+      }),
+      touches: { done: 'store_orders store_order_steps audit_log' },
+      actors: platformOnly('done'),
+    },
+    refund_credit: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({
+        p_id: randomUUID(),
+        p_invoice_id: find('invoices', at),
+        p_paise: 100,
+        p_reference: 'UTR 1',
+        p_paid_on: '2026-01-02',
+      }),
+      actors: platformOnly('PT409:not_a_credit_note'),
     },
     request_order: {
       calls: everywhere.tenants,
