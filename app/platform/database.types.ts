@@ -3203,6 +3203,7 @@ export type Database = {
           tds_paise: number
           tenant_id: string
           total_paise: number | null
+          used_paise: number
         }
         Insert: {
           cgst_paise: number
@@ -3232,6 +3233,7 @@ export type Database = {
           tds_paise?: number
           tenant_id: string
           total_paise?: never
+          used_paise?: number
         }
         Update: {
           cgst_paise?: number
@@ -3261,6 +3263,7 @@ export type Database = {
           tds_paise?: number
           tenant_id?: string
           total_paise?: never
+          used_paise?: number
         }
         Relationships: [
           {
@@ -7884,10 +7887,12 @@ export type Database = {
           key: string
           kind: string
           module: string | null
+          plan: string | null
           position: number
           quantity_most: number
           sac: string
           seats: number | null
+          seats_included: number | null
           tiers: string[]
           trial_days: number | null
         }
@@ -7898,10 +7903,12 @@ export type Database = {
           key: string
           kind: string
           module?: string | null
+          plan?: string | null
           position?: number
           quantity_most?: number
           sac?: string
           seats?: number | null
+          seats_included?: number | null
           tiers: string[]
           trial_days?: number | null
         }
@@ -7912,10 +7919,12 @@ export type Database = {
           key?: string
           kind?: string
           module?: string | null
+          plan?: string | null
           position?: number
           quantity_most?: number
           sac?: string
           seats?: number | null
+          seats_included?: number | null
           tiers?: string[]
           trial_days?: number | null
         }
@@ -7931,6 +7940,7 @@ export type Database = {
           language: string
           last_seen_at: string | null
           learning_mail: boolean
+          letter_mail: boolean
           role: string
           signal_mail: boolean
           tenant_id: string | null
@@ -7947,6 +7957,7 @@ export type Database = {
           language?: string
           last_seen_at?: string | null
           learning_mail?: boolean
+          letter_mail?: boolean
           role?: string
           signal_mail?: boolean
           tenant_id?: string | null
@@ -7963,6 +7974,7 @@ export type Database = {
           language?: string
           last_seen_at?: string | null
           learning_mail?: boolean
+          letter_mail?: boolean
           role?: string
           signal_mail?: boolean
           tenant_id?: string | null
@@ -8122,6 +8134,132 @@ export type Database = {
             columns: ["lesson_id"]
             isOneToOne: false
             referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      report_recipients: {
+        Row: {
+          id: string
+          last_figure: number | null
+          profile_id: string
+          schedule_id: string
+          sent_at: string | null
+          stopped_at: string | null
+          tenant_id: string
+        }
+        Insert: {
+          id?: string
+          last_figure?: number | null
+          profile_id: string
+          schedule_id: string
+          sent_at?: string | null
+          stopped_at?: string | null
+          tenant_id: string
+        }
+        Update: {
+          id?: string
+          last_figure?: number | null
+          profile_id?: string
+          schedule_id?: string
+          sent_at?: string | null
+          stopped_at?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_recipients_profile_id_fkey"
+            columns: ["profile_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "report_recipients_tenant_id_schedule_id_fkey"
+            columns: ["tenant_id", "schedule_id"]
+            isOneToOne: false
+            referencedRelation: "report_schedules"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      report_schedules: {
+        Row: {
+          asks: NonNullable<Json>
+          at_hour: number
+          changed_by: number | null
+          created_at: string
+          failures: number
+          id: string
+          is_sample: boolean
+          name: string
+          next_at: string
+          on_day: number | null
+          owner_id: string | null
+          place: string
+          query: string
+          rhythm: string
+          sent_at: string | null
+          sent_if: string
+          state: string
+          tenant_id: string
+          zone: string
+        }
+        Insert: {
+          asks: NonNullable<Json>
+          at_hour: number
+          changed_by?: number | null
+          created_at?: string
+          failures?: number
+          id: string
+          is_sample?: boolean
+          name: string
+          next_at: string
+          on_day?: number | null
+          owner_id?: string | null
+          place: string
+          query: string
+          rhythm: string
+          sent_at?: string | null
+          sent_if: string
+          state?: string
+          tenant_id: string
+          zone: string
+        }
+        Update: {
+          asks?: NonNullable<Json>
+          at_hour?: number
+          changed_by?: number | null
+          created_at?: string
+          failures?: number
+          id?: string
+          is_sample?: boolean
+          name?: string
+          next_at?: string
+          on_day?: number | null
+          owner_id?: string | null
+          place?: string
+          query?: string
+          rhythm?: string
+          sent_at?: string | null
+          sent_if?: string
+          state?: string
+          tenant_id?: string
+          zone?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_schedules_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "report_schedules_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
             referencedColumns: ["id"]
           },
         ]
@@ -10406,6 +10544,38 @@ export type Database = {
           },
         ]
       }
+      weekly_letters: {
+        Row: {
+          is_sample: boolean
+          tenant_id: string
+          told: NonNullable<Json>
+          week: string
+          written_at: string
+        }
+        Insert: {
+          is_sample?: boolean
+          tenant_id: string
+          told: NonNullable<Json>
+          week: string
+          written_at?: string
+        }
+        Update: {
+          is_sample?: boolean
+          tenant_id?: string
+          told?: NonNullable<Json>
+          week?: string
+          written_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "weekly_letters_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
@@ -11630,7 +11800,20 @@ export type Database = {
           until: string
         }[]
       }
-      list_invoices: { Args: { p_tenant_id?: string }; Returns: Json }
+      list_invoices: {
+        Args: {
+          p_descending?: boolean
+          p_from?: string
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_sort?: string
+          p_state?: string
+          p_tenant_id?: string
+          p_to?: string
+        }
+        Returns: Json
+      }
       list_jobs: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -11748,7 +11931,15 @@ export type Database = {
       }
       list_openings: { Args: { p_tenant_id: string }; Returns: Json }
       list_orders: {
-        Args: { p_state?: string; p_tenant_id?: string }
+        Args: {
+          p_descending?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_sort?: string
+          p_state?: string
+          p_tenant_id?: string
+        }
         Returns: Json
       }
       list_people: {
@@ -11804,6 +11995,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_report_schedules: { Args: { p_tenant_id: string }; Returns: Json }
       list_report_versions: {
         Args: { p_report_id: string; p_tenant_id: string }
         Returns: {
@@ -11902,6 +12094,7 @@ export type Database = {
           total: number
         }[]
       }
+      list_weekly_letters: { Args: { p_tenant_id: string }; Returns: Json }
       lockouts: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -12187,6 +12380,17 @@ export type Database = {
       }
       observation_sheet: { Args: { p_observation_id: string }; Returns: Json }
       offer_mentoring: { Args: { p_said: Json }; Returns: undefined }
+      offer_order: {
+        Args: {
+          p_id: string
+          p_note: string
+          p_product: string
+          p_quantity: number
+          p_tenant_id: string
+          p_term: string
+        }
+        Returns: string
+      }
       offer_shop: {
         Args: { p_shop_id: string; p_shopper_id?: string }
         Returns: undefined
@@ -12294,6 +12498,10 @@ export type Database = {
           p_token: string
         }
         Returns: string
+      }
+      plan_change: {
+        Args: { p_product: string; p_tenant_id: string; p_term: string }
+        Returns: Json
       }
       plan_wave: {
         Args: { p_seed?: number; p_visits: Json; p_wave_id: string }
@@ -12718,6 +12926,10 @@ export type Database = {
         }
         Returns: Json
       }
+      read_weekly_letter: {
+        Args: { p_tenant_id: string; p_week?: string }
+        Returns: Json
+      }
       ready_for_role: {
         Args: {
           p_job_role_id: string
@@ -12832,6 +13044,16 @@ export type Database = {
         }
         Returns: Json
       }
+      refund_credit: {
+        Args: {
+          p_id: string
+          p_invoice_id: string
+          p_paid_on: string
+          p_paise: number
+          p_reference: string
+        }
+        Returns: undefined
+      }
       refund_loyalty: {
         Args: {
           p_entry_id: string
@@ -12878,6 +13100,10 @@ export type Database = {
         Returns: string
       }
       remove_occasion: { Args: { p_occasion_id: string }; Returns: undefined }
+      remove_report_schedule: {
+        Args: { p_schedule_id: string; p_tenant_id: string }
+        Returns: undefined
+      }
       remove_shop_photo: {
         Args: { p_client_id: string; p_token: string }
         Returns: string
@@ -13165,6 +13391,10 @@ export type Database = {
         }
         Returns: number
       }
+      save_report_schedule: {
+        Args: { p_said: Json; p_schedule_id: string; p_tenant_id: string }
+        Returns: undefined
+      }
       save_shop_draft: {
         Args: { p_form_id: string; p_revision: number; p_said: Json }
         Returns: Json
@@ -13380,6 +13610,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      set_report_schedule: {
+        Args: { p_schedule_id: string; p_state: string; p_tenant_id: string }
+        Returns: undefined
+      }
       set_shopper_account: {
         Args: { p_detail: string; p_shopper_id: string; p_way: string }
         Returns: undefined
@@ -13501,6 +13735,14 @@ export type Database = {
         Returns: undefined
       }
       stop_impersonation: { Args: Record<PropertyKey, never>; Returns: boolean }
+      stop_report_mail: {
+        Args: {
+          p_is_stopped?: boolean
+          p_schedule_id: string
+          p_tenant_id: string
+        }
+        Returns: undefined
+      }
       store_revenue: { Args: { p_months?: number }; Returns: Json }
       studio_courses: {
         Args: {

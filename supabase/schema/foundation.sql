@@ -736,6 +736,18 @@ begin
       and (one.value::numeric <> trunc(one.value::numeric) or one.value::numeric < one.least or one.value::numeric > one.most);
 end $function$;
 
+create function private.read_as(p_claims text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  before text := coalesce(current_setting('request.jwt.claims', true), '');
+begin
+  perform set_config('request.jwt.claims', coalesce(p_claims, ''), true);
+  return before;
+end $function$;
+
 create function public.read_periods(p_tenant_id uuid, p_kpis text[], p_starts date[], p_ends date[], p_outlets uuid[] DEFAULT NULL::uuid[])
  RETURNS TABLE(period integer, figures double precision[], days integer[], outlets integer[])
  LANGUAGE plpgsql
@@ -1003,6 +1015,16 @@ begin
   perform private.require_module(p_tenant_id, null, 'mystery_shops');
 end $function$;
 
+create function private.rest_of(p_charge public.store_charges, p_last date)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select (2 * p_charge.paise * days.rest + days.of) / (2 * days.of)
+  from (select greatest(0, p_charge.to_on - greatest(p_last, p_charge.from_on - 1))::bigint as rest, (p_charge.to_on - p_charge.from_on + 1)::bigint as of) days
+$function$;
+
 create function private.review_states(p_word text)
  RETURNS text[]
  LANGUAGE sql
@@ -1119,6 +1141,17 @@ create function private.shuffled(p_choices jsonb, p_seed text)
  SET search_path TO ''
 AS $function$
   select jsonb_agg(choice order by md5(p_seed || (choice ->> 'id'))) from jsonb_array_elements(p_choices) choice
+$function$;
+
+create function private.spec_of_ask(p_ask jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_ask - 'period' || jsonb_build_object('totals', true, 'limit', 10)
+    || case when p_ask ? 'period' then jsonb_build_object('from', d.first, 'to', d.last) else '{}' end
+  from (select 1) one left join lateral private.report_days(p_ask ->> 'period', private.today()) d on true
 $function$;
 
 create function private.spend_points(p_purse public.loyalty_members, p_kind text, p_points integer, p_key text, p_said jsonb, p_now timestamp with time zone)

@@ -890,6 +890,15 @@ begin
 end $function$;
 grant execute on function public.claim_loyalty(text,jsonb) to service_role;
 
+create function private.claims_of(p_profile_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('sub', p_profile_id, 'role', 'authenticated')::text
+$function$;
+
 create function public.clinic_shifts_of(p_person_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3492,6 +3501,32 @@ AS $function$
   select coalesce(sum(l.remaining), 0)::integer from public.loyalty_lots l
   where l.member_id = p_purse_id and l.remaining > 0 and l.available_from <= p_now and not l.is_held and (l.expires_at is null or l.expires_at > p_now)
 $function$;
+
+create function private.use_credit(p_tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  note    public.invoices;
+  invoice public.invoices;
+  part    bigint;
+begin
+  for note in select i.* from public.invoices i where i.tenant_id = p_tenant_id and i.kind = 'credit_note' and i.used_paise < i.total_paise
+    order by i.issued_on, i.serial for update
+  loop
+    for invoice in select i.* from public.invoices i where i.tenant_id = p_tenant_id and i.kind = 'tax'
+      and i.paid_paise + i.tds_paise + i.credited_paise < i.total_paise order by i.due_on, i.serial for update
+    loop
+      part := least(note.total_paise - note.used_paise, invoice.total_paise - invoice.paid_paise - invoice.tds_paise - invoice.credited_paise);
+      exit when part = 0;
+      insert into public.invoice_payments (id, tenant_id, invoice_id, paise, reference, received_on)
+      values (gen_random_uuid(), invoice.tenant_id, invoice.id, part, note.serial, private.today());
+      update public.invoices i set paid_paise = i.paid_paise + part where i.id = invoice.id;
+      update public.invoices i set used_paise = i.used_paise + part where i.id = note.id returning * into note;
+    end loop;
+  end loop;
+end $function$;
 
 create function public.use_loyalty_coupon(p_shift text, p_key text, p_said jsonb)
  RETURNS jsonb

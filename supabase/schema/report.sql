@@ -557,6 +557,27 @@ begin
     || coalesce(narrowed, '');
 end $function$;
 
+create function private.report_once(p_explore private.report_explores, p_filters jsonb, p_dims text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  keys  text;
+  place private.report_explores := p_explore;
+begin
+  if position('private.report_places' in p_explore.source) = 0 then return ''; end if;
+  select string_agg(f.says, ', ' order by f.place) into keys
+  from private.report_fields f where f.kind = 'dimension' and f.explore in ('place', 'outlet') and f.key = any (p_dims) and f.key <> 'person';
+  place.source := 'select $1 as tenant_id, w.* from private.report_places($1, $2, $3) w';
+  place.shares := '{outlet,place}';
+  return format(' and (r.person_id, r.nth) in (select distinct on (%1$s) r.person_id, r.nth %2$s order by %1$s, r.nth)', concat_ws(', ', 'r.person_id', keys),
+    private.report_from(place, coalesce((
+      select jsonb_object_agg(w.key, w.value) from jsonb_each(p_filters) w
+      join private.report_fields f on f.kind = 'dimension' and f.explore in ('place', 'outlet') and f.key = w.key), '{}')));
+end $function$;
+
 create function private.report_periods(p_from date, p_to date, p_grain text)
  RETURNS TABLE(first date, last date)
  LANGUAGE sql
@@ -653,7 +674,6 @@ declare
   told       text; -- the metrics, or what a row says
   source     text; -- the rows
   whole      text; -- each of them once, where somebody works at several outlets
-  keys       text;
   ordered    text;
   statement  text;
   sums       text;
@@ -723,25 +743,17 @@ begin
   language := coalesce((select me.language from public.profiles me where me.id = auth.uid()), 'en');
   outlets := array(select x.id from public.outlets x where x.tenant_id = p_tenant_id and (is_all or x.id in (select private.outlets_i_manage())));
   select array_agg(p.first order by p.first), array_agg(p.last order by p.first) into starts, ends from private.report_periods(day_from, day_to, grain) p;
-  select array_agg(format('(%s)::text', f.says) order by d.n), array_agg(coalesce(replace(f.named, '%s', format('g.k[%s]', d.n)), 'null') order by d.n)
+  select array_agg(format('(%s)', f.says) order by d.n), array_agg(coalesce(replace(f.named, '%s', format('g.k[%s]', d.n)), 'null') order by d.n)
   into says, names
   from unnest(dims) with ordinality d (key, n)
   join private.report_fields f on f.kind = 'dimension' and f.key = d.key and (f.explore = explore.key or f.explore = any (explore.shares));
-  keys := array_to_string(says, ', ');
 
   source := private.report_from(explore, filters);
   whole := source;
   if 'place' = any (explore.shares) then
-    if filters ?| array['outlet', 'city', 'outlet_kind', 'department', 'job_role'] then
-      whole := format('from (select distinct on (r.id) r.* %s) r', source);
-    else
-      whole := source || ' and r.nth = 1';
-    end if;
-    if dims && array['city', 'outlet_kind', 'department', 'job_role'] then
-      source := format('from (select distinct on (%1$s, r.id) array[%1$s] as k, r.* %2$s) r', keys, source);
-      keys := 'r.k';
-    elsif 'outlet' <> all (dims) then
-      source := whole;
+    whole := source || private.report_once(explore, filters, '{}');
+    if 'outlet' <> all (dims) or dims && array['city', 'outlet_kind', 'department', 'job_role'] then
+      source := source || private.report_once(explore, filters, dims);
     end if;
   end if;
 
@@ -761,9 +773,11 @@ begin
     left join unnest(dims) with ordinality d (key, n) on d.key = s.key;
     statement := format('select coalesce(jsonb_agg(jsonb_build_object(''key'', y.k, ''name'', y.n, ''values'', y.v) order by y.turn), ''[]'') from ('
       'select z.*, row_number() over (order by %s, z.k) as turn from ('
-      'select g.*, array[%s]::text[] as n from (select %s as k, array[%s]::double precision[] as v %s %s) g) z order by turn limit %%s) y',
-      ordered, coalesce(array_to_string(names, ', '), ''), case keys when 'r.k' then keys else format('array[%s]::text[]', coalesce(keys, '')) end, told, source,
-      case when keys is null then '' else 'group by 1' end);
+      'select g.*, array[%s]::text[] as n from (select array[%s]::text[] as k, h.v from (select %s array[%s]::double precision[] as v %s %s) h) g) z order by turn limit %%s) y',
+      ordered, coalesce(array_to_string(names, ', '), ''), 
+      coalesce((select string_agg(format('h.d%s::text', n), ', ' order by n) from generate_subscripts(dims, 1) n), ''),
+      coalesce((select string_agg(format('%s as d%s, ', says[n], n), '' order by n) from generate_subscripts(dims, 1) n), ''), told, source,
+      coalesce('group by ' || (select string_agg(n::text, ', ' order by n) from generate_subscripts(dims, 1) n), ''));
     sums := format('select to_jsonb(array[%s]::double precision[]) %s', told, whole);
   end if;
   if private.report_cost(replace(statement, '%s', '1'), p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today)

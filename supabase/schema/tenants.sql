@@ -484,6 +484,7 @@ create function private.settle_orders_with_tier()
 AS $function$
 begin
   perform private.end_included_orders(new);
+  perform private.follow_plan(new);
   return null;
 end $function$;
 
