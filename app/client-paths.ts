@@ -18,6 +18,7 @@ export const publicAreas = [
   '/counter',
   '/shop',
   '/shopper',
+  '/clinic',
   '/demo',
 ] as const
 

@@ -87,6 +87,7 @@ export default [
     route('hi?/counter', 'counter/counter-page.tsx'),
     route('hi?/shop/:token', 'shop/shop-page.tsx'),
     route('hi?/shopper/:token', 'account/shopper/shopper-page.tsx'),
+    route('hi?/clinic/:token', 'portal/clinics/outside/outside-page.tsx'),
     layout('account/signed-in-guard.tsx', [
       route('app/preferences', 'account/preferences-action.ts'),
       route('app/look', 'account/look-action.ts'),
@@ -210,10 +211,12 @@ export default [
                 route('career-clinics/openings/:openingId', 'portal/openings/opening-page.tsx'),
                 route('career-clinics/desk', 'portal/clinics/desk/desk-page.tsx'),
                 route('career-clinics/held', 'portal/clinics/held/held-page.tsx'),
+                route('career-clinics/rota', 'portal/clinics/rota/rota-page.tsx'),
               ]),
               layout('account/tenant-admin-guard.tsx', { id: 'clinic-lists-guard' }, [
                 route('career-clinics/coaches', 'portal/clinics/keep/coaches-page.tsx'),
                 route('career-clinics/kinds', 'portal/clinics/keep/kinds-page.tsx'),
+                route('career-clinics/sheet', 'portal/careers/sheet/sheet-page.tsx'),
               ]),
             ]),
             layout('portal/loyalty/loyalty-frame.tsx', [

@@ -24,11 +24,13 @@ export interface Messages {
   calculator: typeof import('./en/calculator.ts').default
   card: typeof import('./en/card.ts').default
   careers: typeof import('./en/careers.ts').default
+  careerSheet: typeof import('./en/career-sheet.ts').default
   careerSkills: typeof import('./en/career-skills.ts').default
   caseStudies: typeof import('./en/case-studies.ts').default
   catalogue: typeof import('./en/catalogue.ts').default
   certificate: typeof import('./en/certificate.ts').default
   clinicDesk: typeof import('./en/clinic-desk.ts').default
+  clinicRota: typeof import('./en/clinic-rota.ts').default
   clinics: typeof import('./en/clinics.ts').default
   compliance: typeof import('./en/compliance.ts').default
   confirm: typeof import('./en/confirm.ts').default
@@ -96,6 +98,7 @@ export interface Messages {
   ownAppointment: typeof import('./en/own-appointment.ts').default
   notices: typeof import('./en/notices.ts').default
   occasions: typeof import('./en/occasions.ts').default
+  outsideClinic: typeof import('./en/outside-clinic.ts').default
   overview: typeof import('./en/overview.ts').default
   palette: typeof import('./en/palette.ts').default
   pathDesk: typeof import('./en/path-desk.ts').default

@@ -109,7 +109,7 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
               '/app/career-clinics/shifts',
             ),
             ...(mayLead
-              ? (['desk', 'held'] as const).map((page) =>
+              ? (['desk', 'rota', 'held'] as const).map((page) =>
                   within(
                     `clinic-${page}`,
                     t(`clinicPages.${page}`),
@@ -119,7 +119,7 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
                 )
               : []),
             ...(isAdmin
-              ? (['coaches', 'kinds'] as const).map((page) =>
+              ? (['coaches', 'kinds', 'sheet'] as const).map((page) =>
                   within(
                     `clinic-${page}`,
                     t(`clinicPages.${page}`),

@@ -301,6 +301,8 @@ export default {
       merged: 'Skill merged into another',
       retired: 'Skill retired',
       restored: 'Skill restored',
+      sheet_imported: 'Roles and skills brought in from a sheet',
+      sheet_undone: 'Sheet of roles and skills undone',
       lattice_copied: 'Starter role map taken over',
     },
     tenant: { created: 'Workspace created', changed: 'Workspace changed', removed: 'Workspace removed' },
@@ -434,7 +436,7 @@ export default {
       declined: 'Someone declined for an opening',
       chosen: 'Someone chosen for an opening',
     },
-    clinic_shifts: { set: 'Shifts entered for someone' },
+    clinic_shifts: { set: 'Shifts entered for someone', imported: 'Shifts brought in from a roster' },
     clinic_talk: { called_off: 'Clinic called off' },
     shop_settings: { changed: 'Limits of visits changed' },
     action: {

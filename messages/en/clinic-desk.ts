@@ -117,7 +117,8 @@ export default {
       save: 'Save coach',
       saved: 'Coach saved',
       from: 'Where from',
-      fromHelp: 'A coach from outside needs no login: bookings arrive by email with a calendar entry.',
+      fromHelp:
+        'A coach from outside needs no login: bookings arrive by email, with a calendar entry and a link to that talk, its brief and its plan.',
       inside: 'One of us',
       outside: 'From outside',
       who: 'Who',
@@ -160,7 +161,13 @@ export default {
       waiting: 'Waiting now',
       plans: 'Plans written',
       actions: 'Actions done',
+      goals: 'Nearer to the goal',
+      rated: 'How talks were',
     },
+    goals:
+      '{nearer, number} of {plans, number} plans, {points, number, ::sign-always} points of readiness on average',
+    rated: '{mean, number} of 5, from {people, number} people',
+    tooFew: 'Shown from five people on',
     doneOf: '{done, number} of {actions, number}',
     groups: 'By kind and outlet',
     groupsLead: 'Groups of fewer than five people are counted together.',

@@ -56,6 +56,8 @@ export default {
     anyCoach: 'Anyone',
     at: 'Where: {place}.',
     online: 'By video.',
+    fromOutside:
+      '{coach} isn’t one of your company. For this talk they read what your courses and observations show, nothing else.',
     confirms: 'The coach confirms the time.',
     seatsLeft: '{count, plural, one {1 place} other {# places}}',
     moreDays: 'Show more days',
@@ -190,6 +192,16 @@ export default {
     save: 'Save plan',
     saved: 'Plan saved',
   },
+  rating: {
+    title: 'How was it?',
+    lead: 'Told only together with four others or more, and never with your name.',
+    question: 'Did the talk help you?',
+    marks: { '1': 'Not at all', '2': 'Hardly', '3': 'Somewhat', '4': 'Yes', '5': 'Yes, very much' },
+    note: 'What should be better, or stay? (optional)',
+    noteHelp: 'Leave out names and anything only you could know.',
+    save: 'Send',
+    saved: 'Thank you',
+  },
   hours: {
     title: 'My hours',
     help: 'Type hours like 10–13, 14:30–18. Leave a day empty if you don’t hold clinics on it.',
@@ -201,6 +213,9 @@ export default {
     saved: 'Hours saved',
   },
   shifts: {
+    of: 'Shifts of {name}',
+    leadOf: 'Enter the next two weeks. No clinic is offered while they’re on shift.',
+    backToRota: 'Shifts of your people',
     title: 'My shifts',
     lead: 'Enter the next two weeks. You won’t be offered a clinic while you’re on shift.',
     back: 'My clinics',

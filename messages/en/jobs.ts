@@ -54,6 +54,7 @@ export default {
   expire_shop_offers: 'End unanswered offers of mystery shops',
   escalate_actions: 'Tell admins of overdue actions',
   escalate_shop_reviews: 'Remind admins of reports of visits that wait',
+  write_clinic_figures: 'Count career talks and plans for the KPIs',
   write_loyalty_figures: 'Count guests with a card for the KPIs',
   find_loyalty_signals: 'Look for odd patterns in loyalty points',
   warn_of_loyalty_expiry: 'Warn guests before points expire',

@@ -87,6 +87,8 @@ export default {
     shifts: 'My shifts',
     desk: 'Coach’s desk',
     held: 'Career clinics held',
+    rota: 'Shifts of your people',
+    sheet: 'Roles and skills from a sheet',
     coaches: 'Coaches',
     kinds: 'Kinds of clinic',
   },

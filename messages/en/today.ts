@@ -58,8 +58,11 @@ export default {
     },
     roles_lacking: {
       text: '{count, plural, one {{role} at {place} loses someone on {day}} other {{count, number} roles lose someone within 4 months, first {role} at {place} on {day}}}',
-      note: 'See who stands ready',
       action: 'Open matrix',
+    },
+    skills_ending: {
+      text: '{who, select, team {Your team: } other {}}{count, plural, one {One skill needs} other {{count, number} skills need}} new proof by {day}',
+      action: 'See which',
     },
     skills_alone: {
       text: '{count, plural, one {One must rests on one person or no one} other {{count, number} musts rest on one person or no one}}',

@@ -297,6 +297,8 @@ export default {
       merged: 'हुनर दूसरे में मिलाया',
       retired: 'हुनर बंद किया',
       restored: 'हुनर फिर चालू किया',
+      sheet_imported: 'शीट से पद और हुनर लाए',
+      sheet_undone: 'पद और हुनर की शीट वापस ली',
       lattice_copied: 'शुरुआती पद-नक़्शा लिया',
     },
     tenant: { created: 'वर्कस्पेस बना', changed: 'वर्कस्पेस बदला', removed: 'वर्कस्पेस हटाया' },
@@ -424,7 +426,7 @@ export default {
       declined: 'ख़ाली पद के लिए किसी को मना किया गया',
       chosen: 'ख़ाली पद के लिए किसी को चुना गया',
     },
-    clinic_shifts: { set: 'किसी की शिफ़्ट दर्ज हुई' },
+    clinic_shifts: { set: 'किसी की शिफ़्ट दर्ज हुई', imported: 'ड्यूटी चार्ट से शिफ़्ट लाई गईं' },
     clinic_talk: { called_off: 'बातचीत रद्द हुई' },
     shop_settings: { changed: 'विज़िट की सीमाएँ बदलीं' },
     action: {

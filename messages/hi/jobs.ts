@@ -57,6 +57,7 @@ export default {
   expire_shop_offers: 'बिना जवाब वाले मिस्ट्री शॉप के प्रस्ताव बंद करना',
   escalate_actions: 'एडमिन को पिछड़े कामों की ख़बर देना',
   escalate_shop_reviews: 'रुकी हुई विज़िट रिपोर्ट की याद दिलाना',
+  write_clinic_figures: 'KPI के लिए करियर की बातचीत और प्लान गिनना',
   write_loyalty_figures: 'KPI के लिए कार्ड वाले गेस्ट गिनना',
   find_loyalty_signals: 'लॉयल्टी पॉइंट में अजीब बातें ढूँढना',
   warn_of_loyalty_expiry: 'पॉइंट का समय पूरा होने से पहले गेस्ट को बताना',

@@ -61,8 +61,11 @@ export default {
     },
     roles_lacking: {
       text: '{count, plural, one {{place} में {role} के पद से {day} को कोई जा रहा है} other {4 महीनों में {count, number} पदों से लोग जा रहे हैं, पहले {place} में {role}, {day} को}}',
-      note: 'देखें कि कौन तैयार है',
       action: 'तालिका खोलें',
+    },
+    skills_ending: {
+      text: '{who, select, team {टीम: } other {}}{day} से {count, plural, one {एक हुनर का} other {{count, number} हुनर का}} नया सबूत चाहिए',
+      action: 'देखें कौन-से',
     },
     skills_alone: {
       text: '{count, plural, one {एक ज़रूरी हुनर एक ही व्यक्ति को आता है या किसी को नहीं} other {{count, number} ज़रूरी हुनर एक ही व्यक्ति को आते हैं या किसी को नहीं}}',

@@ -373,6 +373,18 @@ AS $function$
       and (n.job_role_id is null or n.job_role_id = w.job_role_id) and (n.outlet_id is null or n.outlet_id = w.outlet_id)))
 $function$;
 
+create function private.needs_of_roles(p_roles uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(r.id, (
+    select coalesce(jsonb_agg(jsonb_build_object('skill', n.skill_id, 'level', n.level, 'weight', n.weight, 'gate', n.is_gate) order by n.skill_id), '[]')
+    from public.role_skills n where n.job_role_id = r.id)), '{}')
+  from unnest(p_roles) r (id)
+$function$;
+
 create function private.needs_told(p_job_role_id uuid)
  RETURNS text
  LANGUAGE sql

@@ -170,10 +170,29 @@ begin
     'brief', private.clinic_brief(person, b.starts_at),
     'plan', (select private.told_clinic_plan(l) from public.clinic_plans l where l.tenant_id = b.tenant_id and l.booking_id = b.id),
     'may_plan', (b.state in ('confirmed', 'held') and b.starts_at <= now() + interval '15 minutes' and (found_.told_as = 'coach' or coach.person_id is null)),
+    'rating', case found_.told_as when 'person' then b.rating end, 'rating_note', case found_.told_as when 'person' then b.rating_note end,
+    'may_rate', found_.told_as = 'person' and b.state = 'held' and b.starts_at > now() - interval '60 days',
     'note', case found_.told_as when 'coach' then (select n.text from public.clinic_notes n where n.booking_id = b.id and n.author_id = auth.uid()) end);
 end $function$;
 grant execute on function public.clinic_talk(uuid) to authenticated;
 grant execute on function public.clinic_talk(uuid) to service_role;
+
+create function private.close_talk(talk public.clinic_talks, p_absent uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  held uuid[];
+begin
+  if talk.state not in ('planned', 'held') or talk.starts_at > now() then raise sqlstate 'PT409' using message = 'clinic_moved_on'; end if;
+  update public.clinic_bookings b set person_absent = b.id = any (p_absent), state = case when b.id = any (p_absent) or b.coach_absent then 'missed' else 'held' end
+  where b.talk_id = talk.id and b.state in ('confirmed', 'held', 'missed');
+  update public.clinic_talks k set state = 'held', closed_at = coalesce(k.closed_at, now()) where k.id = talk.id;
+  select array_agg(b.person_id order by b.id) into held from public.clinic_bookings b where b.talk_id = talk.id and b.state = 'held';
+  perform private.write_events('clinic.held', talk.tenant_id, held,
+    (select array_agg(b.id order by b.id) from public.clinic_bookings b where b.talk_id = talk.id and b.state = 'held'), '{}');
+end $function$;
 
 create function public.end_mentoring(p_pair_id uuid, p_reason text DEFAULT NULL::text)
  RETURNS void
@@ -373,6 +392,27 @@ begin
 end $function$;
 grant execute on function public.offer_mentoring(jsonb) to authenticated;
 grant execute on function public.offer_mentoring(jsonb) to service_role;
+
+create function private.outside_talk(p_token text, p_is_change boolean)
+ RETURNS public.clinic_talks
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  talk public.clinic_talks;
+begin
+  select k.* into talk
+  from private.link_codes c join public.clinic_talks k on k.id = c.subject_id join public.clinic_coaches o on o.id = k.coach_id
+  join public.tenants t on t.id = k.tenant_id and t.is_active and t.active_modules ? 'career_clinics'
+  where c.code_hash = private.fingerprint(coalesce(p_token, '')) and c.purpose = 'clinic_coach' and c.expires_at > now()
+    and o.person_id is null and o.state <> 'ended';
+  if talk.id is null then raise sqlstate 'PT404' using message = 'unknown_clinic'; end if;
+  if p_is_change then
+    perform from public.clinic_coaches o where o.id = talk.coach_id for update;
+    select k.* into talk from public.clinic_talks k where k.id = talk.id for update;
+  end if;
+  return talk;
+end $function$;
 
 create function private.release_mentoring()
  RETURNS integer

@@ -134,6 +134,17 @@ begin
     from cells c join stands s on s.kind = c.kind and s.holds = c.holds and s.last_day = c.last_day;
 end $function$;
 
+create function private.keep_goal_percent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.goal_percent := case when exists (select from public.role_skills n where n.job_role_id = new.goal_role_id) then coalesce((
+    select r.percent from private.role_readiness(new.tenant_id, array[new.person_id], new.goal_role_id, private.today()) r), 0) end;
+  return new;
+end $function$;
+
 create function private.keep_standings(p_tenant_id uuid, p_people uuid[], p_roles uuid[])
  RETURNS void
  LANGUAGE plpgsql

@@ -101,26 +101,6 @@ CREATE TRIGGER keep_standings AFTER INSERT ON private.skill_evidence REFERENCING
 CREATE TRIGGER keep_standings_changed AFTER UPDATE ON private.skill_evidence REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.keep_of_evidence();
 CREATE TRIGGER keep_standings_gone AFTER DELETE ON private.skill_evidence REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.keep_of_evidence();
 
-create function public.career_graph(p_tenant_id uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'skills', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'name_hi', s.name_hi, 'tag', s.tag, 'description', s.description,
-      'levels', s.levels, 'merged_into', s.merged_into, 'is_retired', s.retired_at is not null) order by s.name), '[]')
-      from public.skills s where s.tenant_id = p_tenant_id),
-    'roles', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'department', d.name, 'side', d.side, 'needs',
-      (select coalesce(jsonb_agg(jsonb_build_object('skill', n.skill_id, 'level', n.level, 'weight', n.weight, 'is_must', n.is_gate)
-        order by n.is_gate desc, n.weight desc, n.skill_id), '[]') from public.role_skills n where n.job_role_id = r.id)) order by d.side desc, d.name, r.name), '[]')
-      from public.job_roles r join public.departments d on d.id = r.department_id where r.tenant_id = p_tenant_id),
-    'ways', (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_role_id, 'to', e.to_role_id, 'kind', e.kind, 'months', e.months_typical,
-      'experiences', e.experiences) order by e.kind desc, e.from_role_id, e.to_role_id), '[]') from public.role_edges e where e.tenant_id = p_tenant_id))
-$function$;
-grant execute on function public.career_graph(uuid) to authenticated;
-grant execute on function public.career_graph(uuid) to service_role;
-
 create function public.keep_skill(p_tenant_id uuid, p_skill_id uuid, p_words jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -328,6 +308,25 @@ AS $function$
   from best b
 $function$;
 
+create function private.skills_ending(p_tenant_id uuid, p_people uuid[], p_today date)
+ RETURNS TABLE(person_id uuid, skill_id uuid, ends date)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+  with needs as materialized (select * from private.placed_needs(p_tenant_id))
+  select s.person_id, n.skill_id, min(s.ends[n.place])
+  from public.people_outlets w
+  join unnest(p_people) here (id) on here.id = w.person_id
+  join private.role_standings s on s.person_id = w.person_id and s.job_role_id = w.job_role_id
+  join needs n on n.job_role_id = s.job_role_id
+  where w.tenant_id = p_tenant_id and private.is_placed(w, p_today)
+    -- what has run out is counted again every night; here it says nothing
+    and s.holds_until < p_today + 60 and s.ends[n.place] >= p_today and s.ends[n.place] < p_today + 60
+  group by 1, 2
+$function$;
+
 create function private.skills_found(p_list jsonb, p_items jsonb, p_outcome text)
  RETURNS text[]
  LANGUAGE sql
@@ -352,9 +351,11 @@ declare
   today  date := private.today();
   until  date := coalesce(p_until, (today + interval '4 months')::date);
   people uuid[] := private.people_of_papers(p_tenant_id, reach, null, null, today);
+  late   uuid[]; -- of whom some evidence counts no more since it was kept
   told   jsonb;
 begin
   if until not between today and today + 400 then raise sqlstate 'PT400' using message = 'invalid_period'; end if;
+  late := array(select distinct s.person_id from private.role_standings s where s.tenant_id = p_tenant_id and s.holds_until < today);
   with placed as materialized (
     select distinct w.person_id, w.outlet_id, w.job_role_id from public.people_outlets w
     where w.tenant_id = p_tenant_id and w.person_id = any (people) and private.is_placed(w, today)
@@ -362,8 +363,13 @@ begin
   ), holders as materialized (
     select distinct p.person_id, p.job_role_id from placed p where p.job_role_id is not null
   ), own as materialized (
-    select s.person_id, s.job_role_id, s.bests, s.ends
-    from holders h join private.standings(p_tenant_id, today) s on s.person_id = h.person_id and s.job_role_id = h.job_role_id
+    select s.person_id, s.job_role_id, s.bests
+    from holders h join private.role_standings s on s.person_id = h.person_id and s.job_role_id = h.job_role_id where s.holds_until >= today
+    union all
+    select s.person_id, s.job_role_id, s.bests
+    from holders h join private.standings_by_evidence(p_tenant_id, late, null, today) s on s.person_id = h.person_id and s.job_role_id = h.job_role_id
+    join private.role_standings old on old.job_role_id = s.job_role_id and old.person_id = s.person_id and old.holds_until < today
+    where cardinality(late) > 0
   ), needs as materialized (
     select * from private.placed_needs(p_tenant_id)
   ), of_roles as (
@@ -373,16 +379,23 @@ begin
     left join (
       select n.job_role_id, n.skill_id, count(*) as has from own o join needs n on n.job_role_id = o.job_role_id and o.bests[n.place] % 10 >= n.level group by 1, 2
     ) a on a.job_role_id = n.job_role_id and a.skill_id = n.skill_id
+  ), wholes as materialized (
+    select n.job_role_id, sum(n.weight * n.level)::bigint as weighs, count(*) filter (where n.is_gate) as musts from needs n group by 1
+  ), sums as (
+    select s.person_id, s.job_role_id, s.has, s.met from private.role_standings s where s.tenant_id = p_tenant_id and s.holds_until >= today
+    union all
+    select s.person_id, s.job_role_id, s.has, s.met from private.standings_by_evidence(p_tenant_id, late, null, today) s
+    join private.role_standings old on old.job_role_id = s.job_role_id and old.person_id = s.person_id and old.holds_until < today
+    where cardinality(late) > 0
   ), stands as materialized (
-    select r.person_id, w.job_role_id, r.state
-    from (select distinct n.job_role_id from public.role_skills n where n.tenant_id = p_tenant_id) w
-    cross join lateral private.role_readiness(p_tenant_id, null, w.job_role_id, today) r
-    where r.state <> 'far' and r.person_id in (select unnest(people))
-      and not exists (select from holders h where h.person_id = r.person_id and h.job_role_id = w.job_role_id)
+    select s.person_id, s.job_role_id, case when w.musts = s.met and 100 * s.has >= 90 * w.weighs then 'ready' else 'near' end as state
+    from sums s join wholes w on w.job_role_id = s.job_role_id
+    join unnest(people) here (id) on here.id = s.person_id
+    where 100 * s.has >= 70 * w.weighs and not exists (select from holders h where h.person_id = s.person_id and h.job_role_id = s.job_role_id)
   ), bench as (
     select w.job_role_id, (select count(*) from holders h where h.job_role_id = w.job_role_id) as people,
       count(s.person_id) filter (where s.state = 'ready') as ready, count(s.person_id) filter (where s.state = 'near') as near
-    from (select distinct n.job_role_id from public.role_skills n where n.tenant_id = p_tenant_id) w
+    from wholes w
     left join stands s on s.job_role_id = w.job_role_id group by 1
   )
   select jsonb_build_object(
@@ -401,8 +414,7 @@ begin
           where s.job_role_id = g.job_role_id and p.outlet_id = g.outlet_id and s.state = 'near')) order by g.later, g.first_day, g.outlet_id, g.job_role_id), '[]')
       from private.roles_lacking(p_tenant_id, people, reach, today, until) g),
     -- of the skills that one's own roles need
-    'expiring', (select count(*) from (select distinct o.person_id, n.skill_id from own o join needs n on n.job_role_id = o.job_role_id
-      where o.ends[n.place] < today + 60) x),
+    'expiring', (select count(*) from private.skills_ending(p_tenant_id, people, today)),
     'outlet_names', (select coalesce(jsonb_object_agg(o.id, o.name), '{}') from public.outlets o where o.tenant_id = p_tenant_id)
   ) into told;
   return told;
@@ -463,19 +475,28 @@ AS $function$
     group by 1, 2
     having not p_musts_only or bool_or(n.is_gate)
   ), here as materialized (
-    select p.outlet_id, p.person_id, array_agg(p.job_role_id) as roles from placed p group by 1, 2
+    select p.outlet_id, p.person_id, array_agg(p.job_role_id) as roles, row_number() over () as nr from placed p group by 1, 2
+  ), late as materialized (
+    -- of whom some evidence counts no more since it was kept
+    select array(select distinct s.person_id from private.role_standings s where s.tenant_id = p_tenant_id and s.holds_until < p_today) as people
+  ), told as (
+    select s.person_id, s.job_role_id, s.bests from private.role_standings s where s.tenant_id = p_tenant_id and s.holds_until >= p_today
+    union all
+    select s.person_id, s.job_role_id, s.bests from private.standings_by_evidence(p_tenant_id, (select l.people from late l), null, p_today) s
+    join private.role_standings old on old.job_role_id = s.job_role_id and old.person_id = s.person_id and old.holds_until < p_today
+    where (select cardinality(l.people) > 0 from late l)
   ), kept as materialized (
-    select h.outlet_id, s.person_id, s.job_role_id, s.bests
+    select h.outlet_id, h.nr, s.job_role_id, s.bests
     from (select w.outlet_id, w.kept_in from wanted w group by 1, 2) k join here h on h.outlet_id = k.outlet_id
-    join private.standings(p_tenant_id, p_today) s on s.person_id = h.person_id and s.job_role_id = k.kept_in
+    join told s on s.person_id = h.person_id and s.job_role_id = k.kept_in
   ), able as (
-    select w.outlet_id, w.skill_id, count(*) as has, min(k.person_id::text)::uuid as only_one
+    select w.outlet_id, w.skill_id, count(*) as has, max(k.nr) as nr
     from wanted w join kept k on k.outlet_id = w.outlet_id and k.job_role_id = w.kept_in
     where k.bests[w.place] % 10 >= w.need group by 1, 2
   ), there as (
     select h.outlet_id, h.roles, count(*) as people from here h group by 1, 2
   )
   select w.outlet_id, w.skill_id, w.need, w.is_gate,
-    (select coalesce(sum(t.people), 0)::bigint from there t where t.outlet_id = w.outlet_id and t.roles && w.roles), coalesce(a.has, 0), a.only_one
-  from wanted w left join able a on a.outlet_id = w.outlet_id and a.skill_id = w.skill_id
+    (select coalesce(sum(t.people), 0)::bigint from there t where t.outlet_id = w.outlet_id and t.roles && w.roles), coalesce(a.has, 0), h.person_id
+  from wanted w left join able a on a.outlet_id = w.outlet_id and a.skill_id = w.skill_id left join here h on h.nr = a.nr and a.has = 1
 $function$;

@@ -27,6 +27,25 @@ AS $function$
     from jsonb_array_elements(p_course -> 'chapters') with ordinality c (chapter, place)), 'chapter'))
 $function$;
 
+create function private.goals_of_today(p_tenant_id uuid, p_day date)
+ RETURNS SETOF private.counted_value
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with goals as materialized (
+    select l.person_id, coalesce(r.percent, 0) > l.goal_percent as is_nearer
+    from public.clinic_plans l left join lateral private.role_readiness(p_tenant_id, array[l.person_id], l.goal_role_id, private.today()) r on true
+    where l.tenant_id = p_tenant_id and l.state <> 'replaced' and l.goal_percent is not null and l.made_at > now() - interval '180 days'
+  ), outlets as (
+    select w.outlet_id, count(*) as goals, count(*) filter (where g.is_nearer) as nearer
+    from goals g join (select distinct w.outlet_id, w.person_id from public.people_outlets w where w.tenant_id = p_tenant_id and private.is_placed(w, p_day)) w on w.person_id = g.person_id
+    group by 1 having count(distinct g.person_id) >= 5
+  )
+  select o.outlet_id, told.measure, p_day, told.value
+  from outlets o cross join lateral (values ('clinic_goals', o.goals::numeric), ('clinic_goals_nearer', o.nearer)) told (measure, value)
+$function$;
+
 create function private.is_course_source(p_source jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -177,37 +196,6 @@ begin
       (4, 'first_logo', tenant.logo_url is not null)) step (place, kind, is_done)
     where not step.is_done
     order by step.place;
-end $function$;
-
-create function private.today_of_careers(p_tenant_id uuid, p_reach text, p_today date)
- RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  people uuid[];
-begin
-  return query
-    select 'skills_to_rate', 'later', null::date, null::integer, 3, '{}'::jsonb, '{}'::jsonb
-    from public.people p
-    where p.id in (select private.my_people()) and p.tenant_id = p_tenant_id
-      and exists (
-        select from public.people_outlets w join public.role_skills n on n.job_role_id = w.job_role_id
-        where w.person_id = p.id and private.is_placed(w, p_today))
-      and not exists (select from public.skill_ratings r where r.person_id = p.id and r.source = 'self' and r.said_at > now() - interval '12 months');
-  if p_reach = 'none' then return; end if;
-  people := private.people_of_papers(p_tenant_id, p_reach, null, null, p_today);
-  return query
-    select 'roles_lacking', private.urgency_of(min(g.first_day), p_today), min(g.first_day), pg_catalog.count(*)::integer, null::integer, '{}'::jsonb,
-      jsonb_build_object('role', (array_agg(j.name order by g.first_day, j.name))[1], 'place', (array_agg(o.name order by g.first_day, j.name))[1])
-    from private.roles_lacking(p_tenant_id, people, p_reach, p_today, (p_today + interval '4 months')::date) g
-    join public.job_roles j on j.id = g.job_role_id join public.outlets o on o.id = g.outlet_id
-    having pg_catalog.count(*) > 0;
-  return query
-    select 'skills_alone', 'hurting', null::date, pg_catalog.count(*)::integer, null::integer, '{}'::jsonb, '{}'::jsonb
-    from private.wanted_skills(p_tenant_id, people, p_reach, p_today, true) w where w.has <= 1 and w.people > 0
-    having pg_catalog.count(*) > 0;
 end $function$;
 
 create function private.today_of_clinics(p_tenant_id uuid, p_reach text, p_today date)

@@ -76,6 +76,13 @@ select gen_random_uuid(), t.tenant_id, t.person_id, t.booking_id, t.coach_id,
   case when t.place > 8 then 'reviewed' else 'open' end, case when t.place > 8 then 'Two of three done, the phone is easier now.' end, case when t.place > 8 then t.starts_at + interval '30 days' end,
   t.starts_at, t.starts_at, true
 from demo_talks t where t.place between 0 and 12 and t.place <> 7;
+-- How far each stood when the plan was written: most were a little behind.
+update public.clinic_plans l set goal_percent = greatest(0, l.goal_percent - case when t.place % 4 = 3 then 0 else 3 + t.place % 5 end)
+from demo_talks t where l.booking_id = t.booking_id and l.goal_percent is not null;
+update public.clinic_bookings b set rating = case t.place % 3 when 0 then 5 when 1 then 4 else 3 end,
+  rating_note = case t.place when 2 then 'Half an hour was too short.' when 5 then 'It was good to see my own evidence.' end
+from demo_talks t where b.id = t.booking_id and b.state = 'held' and t.place between 1 and 9;
+
 insert into public.clinic_plan_actions (tenant_id, plan_id, position, kind, course_id, title, due_on, proof, proved_at)
 select l.tenant_id, l.id, 1, 'course', a.course_id, null, private.day_in_india(l.made_at) + 20, null, null
 from public.clinic_plans l cross join lateral (select a.course_id from public.assignments a where a.person_id = l.person_id and a.superseded_at is null order by a.completed_at desc nulls last, a.id limit 1) a

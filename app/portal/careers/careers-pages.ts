@@ -14,6 +14,7 @@ const pages = [
   { key: 'roles', to: '/app/career-clinics/roles' },
   { key: 'skills', to: '/app/career-clinics/skills' },
   { key: 'desk', to: '/app/career-clinics/desk', isFor: 'leads' },
+  { key: 'rota', to: '/app/career-clinics/rota', isFor: 'leads' },
   { key: 'matrix', to: '/app/career-clinics/matrix', isFor: 'leads' },
   { key: 'held', to: '/app/career-clinics/held', isFor: 'leads' },
   { key: 'coaches', to: '/app/career-clinics/coaches', isFor: 'admins' },

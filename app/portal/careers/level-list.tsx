@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { endsSoon, lastDayOfEvidence } from '~/domain/careers/evidence-end'
 import { localeOfTag } from '~/domain/locale'
+import { momentWords } from '~/domain/moment-words'
 import { Age } from '~/platform/age'
 import { type Skill, skillName } from '../career-graph.queries'
 import { LevelSteps } from './level-steps'
@@ -59,6 +61,18 @@ function Evidence({ level, today }: { level: Level; today: string }) {
         {t(`kinds.${level.kind}`, { course: level.what?.[locale] ?? '' })},{' '}
         <Age at={`${level.day}T12:00:00+05:30`} now={Date.parse(`${today}T12:00:00+05:30`)} />
       </p>
+      {!level.is_stale && endsSoon(level.day, today) ? (
+        <p className="text-sm text-warning">
+          {t('endsOn', {
+            day: momentWords(`${lastDayOfEvidence(level.day)}T00:00:00Z`, locale, {
+              day: 'numeric',
+              month: 'long',
+              year: 'numeric',
+              timeZone: 'UTC',
+            }),
+          })}
+        </p>
+      ) : null}
       {level.is_stale ? <p className="text-sm text-warning">{t('stale')}</p> : null}
       {level.self !== null && level.seen !== null && level.self !== level.seen ? (
         <p className="mt-1 border-marigold border-l-3 pl-3 text-sm">

@@ -1,16 +1,19 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { mayAuthor } from '~/domain/access'
+import { mayAuthor, tenantRoleDenial } from '~/domain/access'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
 import { loaded } from '~/platform/loaded'
 import { NotLoaded } from '~/platform/not-loaded'
-import { ViewOnlyNote } from '~/platform/view-only'
+import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { Button, buttonLook } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { type Graph, type Role, readGraph } from '../career-graph.queries'
 import type { Route } from './+types/roles-page'
 import { RoleMap } from './role-map'
+import { RoleMapEditor } from './role-map-editor'
 import { StartLattice } from './start-lattice'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -18,6 +21,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return {
     tenant,
     mayDecide: mayAuthor(accessOf(workspaceOf(context))),
+    isAdmin: tenantRoleDenial(accessOf(workspaceOf(context)), 'admin') === null,
     read: await loaded('the roles', readGraph(tenant.id)),
   }
 }
@@ -25,8 +29,11 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
 /** The job roles on a map, and behind it as a table. */
-export default function RolesPage({ loaderData: { tenant, mayDecide, read } }: Route.ComponentProps) {
+export default function RolesPage({
+  loaderData: { tenant, mayDecide, isAdmin, read },
+}: Route.ComponentProps) {
   const t = useTranslations('careerSkills.roles')
+  const isViewOnly = useViewOnly()
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
@@ -34,7 +41,12 @@ export default function RolesPage({ loaderData: { tenant, mayDecide, read } }: R
       {!read.content ? (
         <NotLoaded why={read.why} />
       ) : read.content.roles.some(({ needs }) => needs.length > 0) ? (
-        <Roles graph={read.content} />
+        <Roles
+          tenantId={tenant.id}
+          graph={read.content}
+          mayChange={mayDecide && !isViewOnly}
+          isAdmin={isAdmin}
+        />
       ) : (
         <StartLattice tenantId={tenant.id} mayDecide={mayDecide} />
       )}
@@ -42,12 +54,41 @@ export default function RolesPage({ loaderData: { tenant, mayDecide, read } }: R
   )
 }
 
-function Roles({ graph }: { graph: Graph }) {
+interface RolesProps {
+  tenantId: string
+  graph: Graph
+  mayChange: boolean
+  isAdmin: boolean
+}
+
+function Roles({ tenantId, graph, mayChange, isAdmin }: RolesProps) {
   const t = useTranslations('careerSkills.roles')
+  const [isEditing, setEditing] = useState(false)
   return (
     <>
-      <Section title={t('map')} lead={t('mapLead')}>
-        <RoleMap roles={graph.roles} ways={graph.ways} />
+      <Section
+        title={t('map')}
+        lead={t(isEditing ? 'editLead' : 'mapLead')}
+        actions={
+          mayChange ? (
+            <>
+              {isAdmin ? (
+                <Link to="/app/career-clinics/sheet" className={buttonLook('secondary')}>
+                  {t('fromSheet')}
+                </Link>
+              ) : null}
+              <Button variant="secondary" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+                {t(isEditing ? 'editDone' : 'edit')}
+              </Button>
+            </>
+          ) : null
+        }
+      >
+        {isEditing ? (
+          <RoleMapEditor tenantId={tenantId} graph={graph} />
+        ) : (
+          <RoleMap roles={graph.roles} ways={graph.ways} />
+        )}
       </Section>
       <Section title={t('table')} lead={t('tableLead')}>
         <ShortList

@@ -11,12 +11,15 @@ interface WayDialogProps {
   roles: readonly Role[]
   /** Null for a new one. */
   way: Way | null
+  /** Where a new one leads, where that is known already. */
+  to?: string
   onClose: () => void
 }
 
 /** The way from a role to another; "none" takes it away. */
-export function WayDialog({ tenantId, role, roles, way, onClose }: WayDialogProps) {
+export function WayDialog({ tenantId, role, roles, way, to, onClose }: WayDialogProps) {
   const t = useTranslations('careerSkills.role')
+  const known = way?.to ?? to
   const lines = (text: string) => text.split('\n').map((line) => line.trim())
   return (
     <ChangeDialog
@@ -41,10 +44,12 @@ export function WayDialog({ tenantId, role, roles, way, onClose }: WayDialogProp
         return t(kind === 'none' ? 'wayRemoved' : 'waySaved')
       }}
     >
-      {way ? (
+      {known ? (
         <>
-          <input type="hidden" name="to" value={way.to} />
-          <p className="font-medium">{roles.find(({ id }) => id === way.to)?.name}</p>
+          <input type="hidden" name="to" value={known} />
+          <p className="font-medium">
+            {t('fromTo', { from: role.name, to: roles.find(({ id }) => id === known)?.name ?? '' })}
+          </p>
         </>
       ) : (
         <Select

@@ -9,8 +9,11 @@ import { type ClinicMailFacts, type ClinicMailKind, clinicMailKinds } from './ma
 type Data = Record<string, string | undefined>
 type Link = (siteUrl: string, language: MailLanguage, data: Data) => string
 
-const toClinic: Link = (siteUrl, _, { clinic_id: id = '' }) =>
-  pageLink(siteUrl, 'en', `/app/career-clinics/clinics/${encodeURIComponent(id)}`)
+/** To the clinic; for a coach from outside to the page that the link is the right to. */
+const toClinic: Link = (siteUrl, language, { clinic_id: id = '', coach_token: token }) =>
+  token
+    ? pageLink(siteUrl, language, `/clinic/${encodeURIComponent(token)}`)
+    : pageLink(siteUrl, 'en', `/app/career-clinics/clinics/${encodeURIComponent(id)}`)
 
 const toMentoring: Link = (siteUrl) => pageLink(siteUrl, 'en', '/app/career-clinics/mentoring')
 
@@ -88,7 +91,7 @@ export function clinicMailFacts(kind: string, data: Data, language: MailLanguage
     isDeclined: data.is_declined === 'yes',
     isOwnWish: data.is_own === 'yes',
     clinicHours: Number(data.hours ?? 0),
-    mayOpenClinic: data.has_login === 'yes',
+    mayOpenClinic: data.has_login === 'yes' || data.coach_token !== undefined,
   }
 }
 

@@ -10,6 +10,7 @@ import {
   retireSkill,
   startLattice,
 } from '~/portal/career-graph.queries'
+import { checkRows, importRows, listSheets, undoSheet } from '~/portal/careers/sheet/sheet.queries'
 import { heldOf, listReady, rateSkills, readMatrix, readWay } from '~/portal/careers/way.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
@@ -79,6 +80,35 @@ test('what is changed is answered, and a wrong id is told by its code', async ()
   await expect(mergeSkills(tenant, nowhere, nowhere)).rejects.toMatchObject({ code: 'unknown_skill' })
   await expect(keepNeeds(tenant, nowhere, [])).rejects.toMatchObject({ code: 'unknown_job_role' })
   await expect(keepWay(tenant, nowhere, nowhere, null)).rejects.toMatchObject({ code: 'unknown_job_role' })
+})
+
+test('a sheet is checked, taken in, listed and taken back', async () => {
+  const tenant = await tenantOf('sagar-hotels')
+  await demo.enter('manager@sagar-hotels.test')
+  const row = {
+    line: 2,
+    role: 'Beach butler',
+    department: 'Rooms',
+    side: 'front' as const,
+    skill: 'Beach service',
+    skill_hi: 'बीच पर सेवा',
+    level: '2',
+    weight: '',
+    must: null,
+  }
+  const wrong = { ...row, line: 3, level: '' }
+  const told = [
+    { line: 2, outcome: 'new' },
+    { line: 3, outcome: 'refused', why: 'level_invalid' },
+  ]
+  expect(await checkRows(tenant, [row, wrong])).toEqual(told)
+  const id = crypto.randomUUID()
+  expect(await importRows(id, tenant, 'roles.csv', [row, wrong])).toEqual(told)
+  const listed = { id, made: 1, refused: 1, may_undo: true, undone_at: null }
+  expect(await listSheets(tenant)).toMatchObject([listed])
+  await undoSheet(id)
+  expect((await listSheets(tenant))[0]).toMatchObject({ id, may_undo: false })
+  await expect(undoSheet(id)).rejects.toMatchObject({ code: 'import_undone' })
 })
 
 test('every answer that the pages of skills and roles read was given here, and every part of it held something', () => {

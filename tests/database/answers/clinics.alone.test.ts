@@ -21,8 +21,16 @@ import {
   setCoachState,
   setKindState,
 } from '~/portal/clinics/keep/keep.queries'
+import {
+  callOffOutside,
+  closeOutside,
+  decideOutside,
+  findOutsideTalk,
+  saveOutsidePlan,
+} from '~/portal/clinics/outside/outside.queries'
+import { importShifts, readRota } from '~/portal/clinics/rota/rota.queries'
 import { readShifts, setShifts } from '~/portal/clinics/shifts/shifts.queries'
-import { readPlanChoices, readTalk, saveNote, savePlan } from '~/portal/clinics/talk/talk.queries'
+import { rateClinic, readPlanChoices, readTalk, saveNote, savePlan } from '~/portal/clinics/talk/talk.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
@@ -80,7 +88,64 @@ test('the staff account has a talk ahead and a plan, and every time that is offe
   const experience = open?.actions.find(({ kind }) => kind === 'experience')
   await proveAction(experience?.id ?? '', 'Friday evening, beside the duty manager')
   await reviewPlan(open?.id ?? '', 'Went well')
-  expect((await readMine(tenant)).past.length).toBeGreaterThan(0)
+  const { past } = await readMine(tenant)
+  const held = past.find(({ state }) => state === 'held')?.id ?? ''
+  await rateClinic(held, 4, 'It helped')
+  expect(await readTalk(held)).toMatchObject({ rating: 4, rating_note: 'It helped', may_rate: true })
+})
+
+test('a roster is brought in for one’s people, and what was there comes back', async () => {
+  await demo.enter('outlet@sagar-hotels.test')
+  const tenant = await tenantOf('sagar-hotels')
+  const rota = await readRota(tenant)
+  expect(rota.length).toBeGreaterThan(3)
+  const { id = '' } = rota[0] ?? {}
+  const week = { people: [id], from: '2027-06-01', to: '2027-06-07' }
+  const shift = { person: id, from: '2027-06-01T22:00', to: '2027-06-02T06:00' }
+  expect(await importShifts(tenant, week, [shift])).toEqual([])
+  expect(await importShifts(tenant, week, [])).toEqual([shift])
+  await demo.enter('manager@sagar-hotels.test')
+  expect((await readRota(tenant)).some(({ shifts, until }) => shifts > 0 && until !== null)).toBe(true)
+})
+
+test('a coach from outside reads and writes by the link of the mail', async () => {
+  await demo.enter('staff@sagar-hotels.test')
+  const tenant = await tenantOf('sagar-hotels')
+  const offer = await readOffer(tenant)
+  const outside = offer.coaches.find(({ is_outside: isOutside }) => isOutside)
+  const type = offer.types.find(({ id }) => outside?.types.includes(id))
+  if (!type || !outside) throw new Error('the demo has no coach from outside')
+  const booked: string[] = []
+  for (const slot of offeredDays(offer, type, outside.id, Date.now())
+    .flatMap(({ slots }) => slots)
+    .slice(0, 1)) {
+    const id = crypto.randomUUID()
+    await bookClinic(id, { typeId: type.id, coachId: outside.id, startsAt: slot.at, answers: {} })
+    booked.push(id)
+  }
+  const [mail] = await demo.sql`
+    select data ->> 'coach_token' as token from mail_outbox where data ? 'coach_token' order by created_at desc limit 1`
+  const token = String(mail?.token)
+  const ahead = await findOutsideTalk(token)
+  expect(ahead).toMatchObject({ state: 'planned', may_call_off: true, choices: null })
+  const person = ahead?.people[0]?.id ?? ''
+  await expect(decideOutside(token, person, true)).rejects.toMatchObject({ code: 'clinic_moved_on' })
+  await demo.sql`update clinic_talks set starts_at = now() - interval '20 minutes', ends_at = now() + interval '20 minutes',
+    busy = tstzrange(now() - interval '20 minutes', now() + interval '20 minutes') where id = (select talk_id from clinic_bookings where id = ${booked[0] ?? ''})`
+  await demo.sql`update clinic_bookings set starts_at = now() - interval '20 minutes', ends_at = now() + interval '20 minutes' where id = ${booked[0] ?? ''}`
+  const due = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await saveOutsidePlan(token, crypto.randomUUID(), person, {
+    goal_role_id: null,
+    summary: 'Front desk by spring',
+    review_on: due,
+    actions: [{ kind: 'experience', title: 'Two night audits', due_on: due }],
+  })
+  await closeOutside(token, [])
+  const talk = await findOutsideTalk(token)
+  expect(talk).toMatchObject({ state: 'held', people: [{ state: 'held', may_plan: true }] })
+  expect(talk?.choices?.courses.length).toBeGreaterThan(0)
+  await expect(callOffOutside(token, 'On leave that day')).rejects.toMatchObject({ code: 'clinic_moved_on' })
+  expect(await findOutsideTalk('no token')).toBeNull()
 })
 
 test('shifts are written on the person’s clock, and somebody waits', async () => {

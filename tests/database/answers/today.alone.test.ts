@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { endsSoon } from '~/domain/careers/evidence-end'
 import { dayAt } from '~/domain/clinics/zone-clock'
 import { dayInIndia } from '~/domain/india-moment'
 import { isBehind, missingDays } from '~/domain/kpi/figure-days'
@@ -9,7 +10,8 @@ import { orderList } from '~/platform/store/order-list'
 import { listOrders } from '~/platform/store/orders.queries'
 import { actionList } from '~/portal/actions/action-query'
 import { listActions } from '~/portal/actions/actions.queries'
-import { readMatrix } from '~/portal/careers/way.queries'
+import { readGraph } from '~/portal/career-graph.queries'
+import { readMatrix, readWay } from '~/portal/careers/way.queries'
 import { readDesk } from '~/portal/clinics/desk/desk.queries'
 import { readHeld } from '~/portal/clinics/held/held.queries'
 import { listFigureDays } from '~/portal/figures/sheet/sheet.queries'
@@ -133,8 +135,20 @@ async function countedAt(address: string, tenant: string, profile: string, line:
       ? (await listAdjustments(tenant)).filter(({ is_mine: isMine }) => !isMine).length
       : (await listSignals(tenant, readListQuery(searchParams, signalList), whole)).total
   if (pathname === '/app/loyalty/programme') return 1
+  if (pathname === '/app/career-clinics') {
+    const [way, { roles }] = await Promise.all([readWay(null), readGraph(tenant)])
+    const needed = new Set(
+      roles
+        .filter(({ id }) => way.roles.includes(id))
+        .flatMap(({ needs }) => needs.map(({ skill }) => skill)),
+    )
+    return way.levels.filter(
+      ({ skill, day, is_stale }) => needed.has(skill) && !is_stale && endsSoon(day, way.today),
+    ).length
+  }
   if (pathname === '/app/career-clinics/matrix') {
-    const { gaps, outlets } = await readMatrix(tenant, null)
+    const { gaps, outlets, expiring } = await readMatrix(tenant, null)
+    if (line.kind === 'skills_ending') return expiring
     return line.kind === 'roles_lacking'
       ? gaps.length
       : outlets.filter((one) => one.is_gate && one.has <= 1 && one.people > 0).length

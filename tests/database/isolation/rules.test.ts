@@ -7,10 +7,15 @@ const db = testDatabase()
 
 const anonymousFunctions = [
   'answer_shopper_invitation', // whoever holds its link
+  'call_off_outside_clinic', // a coach from outside, by the link of a mail
+  'close_outside_clinic',
+  'decide_outside_clinic',
   'find_invitation',
+  'find_outside_clinic',
   'find_shopper_invitation',
   'log_failed_auth_attempt',
   'report_security_events',
+  'save_outside_plan',
   'verify_certificate', // whoever is shown a certificate
 ]
 

@@ -199,6 +199,9 @@ function SlotForm({ offer, type, days, moved, isViewOnly, onAsk }: SlotFormProps
           ))}
         </div>
       ) : null}
+      {coach?.is_outside ? (
+        <p className="mt-6 max-w-prose text-sm">{t('fromOutside', { coach: coach.name })}</p>
+      ) : null}
       {isViewOnly || moved ? null : (
         <p className="mt-6">
           <Button variant="quiet" onClick={onAsk}>

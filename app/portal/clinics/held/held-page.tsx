@@ -78,6 +78,27 @@ function Numbers({ told }: { told: HeldReport }) {
       facts={[
         ...keys.map((key) => ({ label: t(`numbers.${key}`), value: number(told[key]) })),
         { label: t('numbers.actions'), value: t('doneOf', { done: told.done, actions: told.actions }) },
+        {
+          label: t('numbers.goals'),
+          value: told.goals
+            ? t('goals', { nearer: told.goals.nearer, plans: told.goals.plans, points: told.goals.points })
+            : t('tooFew'),
+        },
+        {
+          label: t('numbers.rated'),
+          value: told.rated ? (
+            <>
+              {t('rated', { mean: told.rated.mean, people: told.rated.people })}
+              {told.rated.said.map((said) => (
+                <q key={said} className="block max-w-prose text-ink-soft text-sm">
+                  {said}
+                </q>
+              ))}
+            </>
+          ) : (
+            t('tooFew')
+          ),
+        },
       ]}
     />
   )

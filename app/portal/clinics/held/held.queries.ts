@@ -19,6 +19,10 @@ const full = shape({
   plans: z.number(),
   actions: z.number(),
   done: z.number(),
+  /** How talks were rated by five people or more, 1 to 5, with what they said. */
+  rated: z.nullable(shape({ people: z.number(), mean: z.number(), said: z.array(z.string()) })),
+  /** Of plans that aim at a role: in how many the person is nearer now, and by how many points on average. */
+  goals: z.nullable(shape({ people: z.number(), nearer: z.number(), plans: z.number(), points: z.number() })),
   /** A group without a name holds those that are too small to be told apart. */
   kinds: group(inBoth),
   outlets: group(z.string()),

@@ -6,6 +6,7 @@ import { ChangeForm } from '~/platform/changes/change-form'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { useChange } from '~/platform/changes/use-change'
 import { loadMessages } from '~/platform/messages'
+import { requireId } from '~/platform/require-id'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
@@ -20,26 +21,29 @@ import { readShifts, setShifts } from './shifts.queries'
 
 const days = 14
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const { person } = workspaceOf(context)
   const messages = await loadMessages(person.locale, ['clinics'])
   try {
-    const { person_id } = await readMine(tenant.id)
-    return { tenant, personId: person_id, rota: await readShifts(person_id), now: Date.now(), messages }
+    const other = url.searchParams.get('person')
+    if (other) requireId(other, 'unknown_person')
+    const personId = other ?? (await readMine(tenant.id)).person_id
+    return { tenant, personId, isMine: !other, rota: await readShifts(personId), now: Date.now(), messages }
   } catch (error) {
     return { refusal: await sayRefusal(error, person.locale), messages }
   }
 }
 
-/** My shifts of the next two weeks: no clinic is offered then. */
+/** The shifts of the next two weeks, mine or of somebody I look after: no clinic is offered then. */
 export default function ShiftsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('clinics.shifts')
   const change = useChange()
   const isViewOnly = useViewOnly()
   const words = useClinicTime('UTC')
   if (loaderData.refusal) return <NotHere refusal={loaderData.refusal} />
-  const { tenant, personId, rota, now } = loaderData
+  const { tenant, personId, isMine, rota, now } = loaderData
+  const title = isMine ? t('title') : t('of', { name: rota.name })
   const dates = daysFrom(dayAt(rota.zone, now), days)
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   const send = (form: FormData) => {
@@ -53,11 +57,15 @@ export default function ShiftsPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <ReadingPage>
-      <title>{`${t('title')} · ${tenant.name}`}</title>
+      <title>{`${title} · ${tenant.name}`}</title>
       <p>
-        <BackLink to="/app/career-clinics/clinics">{t('back')}</BackLink>
+        {isMine ? (
+          <BackLink to="/app/career-clinics/clinics">{t('back')}</BackLink>
+        ) : (
+          <BackLink to="/app/career-clinics/rota">{t('backToRota')}</BackLink>
+        )}
       </p>
-      <PageHeading title={t('title')} lead={t('lead')} />
+      <PageHeading title={title} lead={t(isMine ? 'lead' : 'leadOf')} />
       <ViewOnlyNote />
       <ChangeForm
         change={change}

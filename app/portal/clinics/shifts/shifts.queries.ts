@@ -6,7 +6,7 @@ import { shape } from '~/platform/answers/shapes'
 const shift = shape({ from: z.string(), to: z.string() })
 export type Shift = z.infer<typeof shift>
 
-const shifts = shape({ zone: z.string(), shifts: z.array(shift) })
+const shifts = shape({ name: z.string(), zone: z.string(), shifts: z.array(shift) })
 
 /** A person's shifts from today on. Throws Refusal. */
 export function readShifts(personId: string): Promise<z.infer<typeof shifts>> {

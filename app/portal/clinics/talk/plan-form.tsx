@@ -8,20 +8,23 @@ import { Button } from '~/ui/button'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
+import type { Plan } from '../clinics.queries'
 import { ActionFields } from './action-fields'
-import { type PlanChoices, type SaidPlan, savePlan, type Talk } from './talk.queries'
+import type { Brief, PlanChoices, SaidPlan } from './talk.queries'
 
 interface PlanFormProps {
-  talk: Talk
+  /** The booking that it comes of. */
+  talk: { id: string; plan: Plan | null; brief: Brief }
   choices: PlanChoices
   now: number
+  save: (id: string, said: SaidPlan) => Promise<void>
 }
 
 const dayMs = 86_400_000
 const mostActions = 3
 
 /** The plan that comes of a talk: a goal, one to three actions with a day each, and when to look again. */
-export function PlanForm({ talk, choices, now }: PlanFormProps) {
+export function PlanForm({ talk, choices, now, save }: PlanFormProps) {
   const t = useTranslations('clinics.planForm')
   const { revalidate } = useRevalidator()
   const change = useChange(undefined, {
@@ -57,7 +60,7 @@ export function PlanForm({ talk, choices, now }: PlanFormProps) {
           review_on: text('review_on'),
           actions,
         }
-        await savePlan(id, talk.id, said)
+        await save(id, said)
         return t('saved')
       })
       .then((isSaved) => {

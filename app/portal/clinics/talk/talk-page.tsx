@@ -14,7 +14,8 @@ import type { Route } from './+types/talk-page'
 import { BriefView } from './brief-view'
 import { PlanForm } from './plan-form'
 import { PrivateNote } from './private-note'
-import { type PlanChoices, readPlanChoices, readTalk, type Talk } from './talk.queries'
+import { RatingSection } from './rating-section'
+import { type PlanChoices, readPlanChoices, readTalk, savePlan, type Talk } from './talk.queries'
 import { TalkActions } from './talk-actions'
 import { TalkHead } from './talk-head'
 
@@ -80,9 +81,16 @@ function Shown({ tenant, talk, choices, now }: ShownProps) {
       ) : null}
       {mayPlan && choices ? (
         <Section title={t(talk.plan ? 'changePlan' : 'writePlan')} lead={t('writePlanLead')}>
-          <PlanForm key={talk.plan?.id ?? 'new'} talk={talk} choices={choices} now={now} />
+          <PlanForm
+            key={talk.plan?.id ?? 'new'}
+            talk={talk}
+            choices={choices}
+            now={now}
+            save={(id, said) => savePlan(id, talk.id, said)}
+          />
         </Section>
       ) : null}
+      {talk.may_rate && !isViewOnly ? <RatingSection key={`${talk.id} rating`} talk={talk} /> : null}
       {isCoach && isLive ? (
         <Section title={t('note')} lead={t('noteLead')}>
           <PrivateNote key={talk.id} id={talk.id} text={talk.note ?? ''} isViewOnly={isViewOnly} />

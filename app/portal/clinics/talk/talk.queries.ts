@@ -51,6 +51,7 @@ const brief = shape({
   plan: z.nullable(planShape),
 })
 export type Brief = z.infer<typeof brief>
+const questions = z.array(shape({ text: inBoth, answer: z.string() }))
 
 const talk = shape({
   id: z.string(),
@@ -77,10 +78,14 @@ const talk = shape({
   coach_absent: z.boolean(),
   notice: z.number(),
   others: z.array(z.string()),
-  questions: z.array(shape({ text: inBoth, answer: z.string() })),
+  questions,
   brief,
   plan: z.nullable(planShape),
   may_plan: z.boolean(),
+  /** What its person said of it, for that person. */
+  rating: z.nullable(z.number()),
+  rating_note: z.nullable(z.string()),
+  may_rate: z.boolean(),
   /** Only for the coach who wrote it. */
   note: z.nullable(z.string()),
 })
@@ -93,6 +98,9 @@ const choices = shape({
   ),
 })
 export type PlanChoices = z.infer<typeof choices>
+
+/** The same parts for a coach who comes by a link. */
+export { brief as briefShape, choices as choicesShape, questions as questionsShape }
 
 /** One talk as its person or its coach reads it. Throws Refusal `unknown_clinic`. */
 export async function readTalk(id: string): Promise<Talk> {
@@ -131,4 +139,9 @@ export async function savePlan(id: string, bookingId: string, said: SaidPlan) {
 /** The coach didn’t come. Throws Refusal. */
 export async function sayCoachAbsent(bookingId: string) {
   await tell('say_coach_absent', { p_booking_id: bookingId })
+}
+
+/** How the talk was, from 1 to 5. Throws Refusal. */
+export async function rateClinic(bookingId: string, rating: number, note: string) {
+  await tell('rate_clinic', { p_booking_id: bookingId, p_rating: rating, p_note: note })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { everywhere } from '../cast.ts'
 import type { Expectations } from '../expectations.ts'
 import { jobRoleId, tenantId } from '../places.ts'
@@ -61,6 +62,25 @@ export const expectations: Expectations = {
         skill_id: find('skills', at),
         source: 'coach',
         level: 2,
+      }),
+      server: 'nothing',
+      actors: {
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+          'nothing',
+      },
+    },
+    career_imports: {
+      place: { tenant: 'tenant_id' },
+      columns: {
+        all: 'id tenant_id file_name rows former made_by made_at undone_by undone_at',
+      },
+      rows: everywhere.tenants,
+      row: (at) => ({
+        id: randomUUID(),
+        tenant_id: tenantId(at),
+        file_name: 'roles.csv',
+        rows: [],
+        former: {},
       }),
       server: 'nothing',
       actors: {
@@ -167,6 +187,48 @@ export const expectations: Expectations = {
         p_way: { kind: 'up' },
       }),
       actors: decides('PT404:unknown_job_role'),
+    },
+    check_career_rows: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_rows: [{ line: 2, skill: 'Carving' }] }),
+      actors: decides(),
+    },
+    import_career_rows: {
+      calls: everywhere.tenants,
+      with: (at) => ({
+        p_id: randomUUID(),
+        p_tenant_id: tenantId(at),
+        p_file_name: 'roles.csv',
+        p_rows: [{ line: 2, skill: 'Carving' }],
+      }),
+      touches: { done: 'skills career_imports audit_log' },
+      actors: decides(),
+    },
+    list_career_imports: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_tenant',
+        'member manager': 'PT403:not_allowed own; PT404:unknown_tenant other',
+        'trainer admin': 'done own; PT404:unknown_tenant other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+        'viewing changing lapsed': 'done own; PT403:module_off other',
+      },
+    },
+    undo_career_import: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_id: find('career_imports', at) }),
+      touches: { done: 'career_imports audit_log' },
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_import',
+        'member manager': 'PT403:not_allowed own; PT404:unknown_import other',
+        'trainer admin': 'done own; PT404:unknown_import other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_import other',
+        'viewing lapsed': 'PT403:changes_not_allowed',
+        changing: 'done own; PT403:changes_not_allowed other',
+      },
     },
     start_career_lattice: {
       calls: everywhere.tenants,

@@ -177,7 +177,7 @@ export const expectations: Expectations = {
     clinic_bookings: {
       place: { tenant: 'tenant_id', person: ownPlace },
       columns: {
-        all: 'id tenant_id talk_id person_id seat seats starts_at ends_at state person_absent coach_absent answers thread_id moved_from moves sequence waiting_id offered_until reason ended_by made_at is_sample',
+        all: 'id tenant_id talk_id person_id seat seats starts_at ends_at state person_absent coach_absent answers thread_id moved_from moves sequence waiting_id offered_until reason ended_by made_at is_sample rating rating_note',
       },
       rows: listed,
       row: (at, world) => ({
@@ -215,7 +215,7 @@ export const expectations: Expectations = {
     clinic_plans: {
       place: { tenant: 'tenant_id', person: ownPlace },
       columns: {
-        all: 'id tenant_id person_id booking_id coach_id goal_role_id summary review_on state review_note reviewed_at made_at changed_at is_sample',
+        all: 'id tenant_id person_id booking_id coach_id goal_role_id summary review_on state review_note reviewed_at made_at changed_at is_sample goal_percent',
       },
       rows: members,
       row: (at, world) => ({
@@ -315,6 +315,32 @@ export const expectations: Expectations = {
       with: (at, world) => ({ p_person_id: personAt(at, world) }),
       actors: shiftsOf,
     },
+    clinic_rota: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads('done'),
+    },
+    import_clinic_shifts: {
+      calls: members,
+      with: (at, world) => ({
+        p_tenant_id: tenantId(at),
+        p_people: `{${personAt(at, world)}}`,
+        p_from: '2027-03-01',
+        p_to: '2027-03-07',
+        p_shifts: [],
+      }),
+      touches: { done: 'clinic_shifts audit_log' },
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_tenant',
+        member: 'PT403:not_allowed mine; PT404:unknown_tenant other',
+        manager: 'done outlet; PT404:unknown_tenant other',
+        'trainer admin': 'done own; PT404:unknown_tenant other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+        'viewing lapsed': 'PT403:changes_not_allowed',
+        changing: 'done own; PT403:changes_not_allowed other',
+      },
+    },
     clinic_offer: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),
@@ -366,6 +392,30 @@ export const expectations: Expectations = {
       touches: { done: 'clinic_bookings' },
       actors: ofMember('done', 'unknown_clinic'),
     },
+    rate_clinic: {
+      calls: members,
+      with: (at, world) => ({ p_booking_id: bookingAt(at, world), p_rating: 4, p_note: '' }),
+      actors: ofMember('PT409:clinic_moved_on', 'unknown_clinic'),
+    },
+    // The link is the right.
+    ...Object.fromEntries(
+      Object.entries({
+        find_outside_clinic: {},
+        decide_outside_clinic: { p_booking_id: randomUUID(), p_accepts: true },
+        call_off_outside_clinic: { p_reason: 'On leave that day' },
+        close_outside_clinic: {},
+        save_outside_plan: { p_id: randomUUID(), p_booking_id: randomUUID(), p_said: {} },
+      }).map(([name, more]) => [
+        name,
+        {
+          with: () => ({ p_token: 'no token of ours', ...more }),
+          actors: {
+            'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated retired viewing changing lapsed server':
+              'PT404:unknown_clinic',
+          },
+        },
+      ]),
+    ),
     wait_for_clinic: {
       calls: everywhere.tenants,
       with: (at, { find }) => ({

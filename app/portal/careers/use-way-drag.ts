@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import type { Point } from './role-map-layout'
+
+const dragFrom = 8 // pixels: less is a press
+
+/** Draws a way with mouse or finger: where it began, where the pointer is, and `onDrawn` once it ends on another role. */
+export function useWayDrag(onDrawn: (from: string, to: string) => void) {
+  const map = useRef<HTMLDivElement>(null)
+  const begun = useRef<{ id: string; x: number; y: number } | null>(null)
+  const isOver = useRef(false) // the click that follows a drag is none
+  const [drawn, setDrawn] = useState<{ from: string; end: Point } | null>(null)
+  const within = (event: React.PointerEvent): Point => {
+    const edge = map.current?.getBoundingClientRect()
+    return { x: event.clientX - (edge?.left ?? 0), y: event.clientY - (edge?.top ?? 0) }
+  }
+  const end = () => {
+    begun.current = null
+    setDrawn(null)
+  }
+  return {
+    map,
+    from: drawn?.from ?? null,
+    end: drawn?.end ?? null,
+    wasDragged() {
+      const was = isOver.current
+      isOver.current = false
+      return was
+    },
+    onPointerDown: (id: string) => (event: React.PointerEvent) => {
+      isOver.current = false
+      if (event.button === 0) begun.current = { id, x: event.clientX, y: event.clientY }
+    },
+    onPointerMove(event: React.PointerEvent) {
+      const start = begun.current
+      if (!start) return
+      const isFar = Math.hypot(event.clientX - start.x, event.clientY - start.y) > dragFrom
+      if (drawn || isFar) setDrawn({ from: start.id, end: within(event) })
+    },
+    onPointerUp(event: React.PointerEvent) {
+      const start = begun.current
+      if (start && drawn) {
+        const under = document.elementFromPoint(event.clientX, event.clientY)
+        const to = under?.closest<HTMLElement>('[data-role-id]')?.dataset.roleId
+        isOver.current = true
+        if (to && to !== start.id) onDrawn(start.id, to)
+      }
+      end()
+    },
+    onPointerCancel: end,
+  }
+}

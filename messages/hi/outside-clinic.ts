@@ -1,0 +1,43 @@
+import type { SameKeys } from '../areas.ts'
+import type english from '../en/outside-clinic.ts'
+
+export default {
+  title: 'आपकी बातचीत',
+  for: '{tenant} में {clinic}',
+  lead: 'इस लिंक से सिर्फ़ यही बातचीत खुलती है। इसे किसी और को न भेजें।',
+  when: 'कब',
+  where: 'कहाँ',
+  call: 'वीडियो',
+  join: 'कॉल में जाएँ',
+  nobody: 'अब किसी की बुकिंग नहीं है',
+  nobodyText: 'यह समय फिर ख़ाली है। आपको कुछ नहीं करना है।',
+  states: { planned: 'तय', held: 'हो चुकी', off: 'रद्द की गई', cancelled: 'रद्द' },
+  waits: 'आपके जवाब का इंतज़ार है',
+  confirm: 'हाँ, तय करें',
+  confirmed: 'तय हो गई',
+  decline: 'मना करें',
+  declineText: 'व्यक्ति आपकी वजह पढ़ेंगे और दूसरा समय चुन सकेंगे।',
+  declined: 'मना कर दिया गया',
+  brief: 'बात करने से पहले',
+  briefLead: '{name} भी यही पढ़ते हैं।',
+  callOff: 'बातचीत रद्द करें',
+  callOffText: 'जिनकी बुकिंग है, वे सब आपकी वजह पढ़ेंगे। यह समय किसी और को नहीं मिलेगा।',
+  calledOff: 'बातचीत रद्द हुई',
+  who: 'कौन आया?',
+  whoLead: 'जो नहीं आए, उन पर टिक करें और सेव करें।',
+  absent: '{name} नहीं आए',
+  wasAbsent: 'नहीं आए',
+  close: 'हो गई, दर्ज करें',
+  closed: 'दर्ज हो गई',
+  plan: 'प्लान',
+  planLead: 'इसे सिर्फ़ आप दोनों पढ़ते हैं। कोर्स अपने आप मिल जाते हैं।',
+  notes: 'जो सिर्फ़ आपके लिए है, उसे अपने पास लिखें: यहाँ की हर बात {name} भी पढ़ते हैं।',
+  not: {
+    unknown: {
+      title: 'इस लिंक से कुछ नहीं खुलता',
+      text: 'शायद यह पुराना है, या समय बदल गया है। सबसे नए ईमेल में सही लिंक है।',
+    },
+    failed: { title: 'बातचीत का पेज नहीं खुला', text: 'कनेक्शन देखें और फिर कोशिश करें।' },
+  },
+  tryAgain: 'फिर कोशिश करें',
+} as const satisfies SameKeys<typeof english>
