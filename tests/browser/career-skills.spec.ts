@@ -40,6 +40,45 @@ for (const locale of locales) {
     await expectWellMade(page)
     await expectFitsNarrow(page)
     const desk = locale === 'hi' ? 'रिसेप्शनिस्ट' : 'Receptionist'
+    const room = locale === 'hi' ? 'रूम अटेंडेंट' : 'Room attendant'
+    const dialog = page.getByRole('dialog')
+
+    // The map is changed where it is drawn: one role and then the other, by the keyboard as by a finger.
+    const map = page.getByRole('region', { name: t('careerSkills.roles.map') })
+    await map.getByRole('button', { name: t('careerSkills.roles.edit') }).click()
+    await map.getByRole('button', { name: room }).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('careerSkills.roles.pressSecond', { role: room }))).toBeVisible()
+    await map.getByRole('button', { name: desk }).first().focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel(t('careerSkills.role.kind'), { exact: true }).selectOption('lateral')
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: t('careerSkills.role.save'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await map
+      .getByRole('button', { name: t('careerSkills.roles.changeWayOf', { from: room, to: desk }) })
+      .click()
+    await dialog.getByLabel(t('careerSkills.role.kind'), { exact: true }).selectOption('none')
+    await dialog.getByRole('button', { name: t('careerSkills.role.save'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expectFitsNarrow(page)
+
+    // A sheet is checked, brought in, and taken back.
+    await page.getByRole('link', { name: t('careerSkills.roles.fromSheet') }).click()
+    await page.getByLabel(t('careerSheet.file')).setInputFiles({
+      name: 'roles.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Role,Skill,Level\n${desk},Late check-out,2\n${desk},Upgrades,9\n`),
+    })
+    await page.getByRole('button', { name: t('careerSheet.check') }).click()
+    await expect(page.getByText(t('careerSheet.why.level_invalid'))).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    await page.getByRole('button', { name: t('careerSheet.write', { count: 1 }) }).click()
+    await page.getByRole('button', { name: t('careerSheet.earlier.undo'), exact: true }).click()
+    await dialog.getByRole('button', { name: t('careerSheet.earlier.undo'), exact: true }).click()
+    await expect(page.getByText(t('careerSheet.earlier.undoDone')).first()).toBeVisible()
+    await page.getByRole('link', { name: t('careerSheet.back') }).click()
     await page
       .getByRole('region', { name: t('careerSkills.roles.map') })
       .getByRole('link', { name: desk })
@@ -101,7 +140,6 @@ for (const locale of locales) {
     await expectWellMade(page)
     await expectFitsNarrow(page)
     await page.getByRole('button', { name: t('careerSkills.way.rate') }).click()
-    const dialog = page.getByRole('dialog')
     await dialog.getByRole('group', { name: rooms }).getByRole('radio').nth(4).check()
     await expectWellMade(page)
     await dialog.getByRole('button', { name: t('careerSkills.rate.save') }).click()

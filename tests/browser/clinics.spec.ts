@@ -91,6 +91,27 @@ for (const locale of locales) {
     await coachPage.getByRole('button', { name: t('clinics.talk.saveNote') }).click()
     await expect(coachPage.getByText(t('clinics.talk.noteSaved')).first()).toBeVisible()
     await expectWellMade(coachPage)
+
+    // A coach from outside has no login: the link of the mail opens that talk, its brief and its plan.
+    const outside = randomUUID()
+    const [held] = await sql`
+      with who as (insert into clinic_coaches (id, tenant_id, full_name, email) values (${outside}, ${asha.tenant.id}, 'Ila Rao', ${`${outside}@outside.test`}) returning id),
+      talk as (insert into clinic_talks (tenant_id, type_id, coach_id, starts_at, ends_at, busy, seats)
+        select ${asha.tenant.id}, ${type}, who.id, now() - interval '9 minutes', now() - interval '1 minute', tstzrange(now() - interval '9 minutes', now() - interval '1 minute'), 1 from who returning id)
+      select talk.id, private.issue_link_code('clinic_coach', talk.id, interval '1 day') as token from talk`
+    const again = randomUUID()
+    await sql`
+      insert into clinic_bookings (id, tenant_id, talk_id, person_id, seat, seats, starts_at, ends_at, state, thread_id)
+      select ${again}, p.tenant_id, ${held?.id}, p.id, 1, 1, now() - interval '9 minutes', now() - interval '1 minute', 'confirmed', ${again}
+      from people p join profiles l on l.id = p.profile_id where l.email = ${asha.email}`
+    const mailed = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const outsidePage = await mailed.newPage()
+    await outsidePage.goto(new URL(`${locale === 'hi' ? '/hi' : ''}/clinic/${held?.token}`, page.url()).href) // by address: the link of a mail
+    await expect(outsidePage.getByRole('heading', { name: t('outsideClinic.brief') })).toBeVisible()
+    await expectWellMade(outsidePage)
+    await outsidePage.getByRole('button', { name: t('outsideClinic.close') }).click()
+    await expect(outsidePage.getByText(t('outsideClinic.closed')).first()).toBeVisible()
+    await mailed.close()
     await desk.close()
 
     // The person: says what she did, and closes the plan.
@@ -110,6 +131,17 @@ for (const locale of locales) {
     await dialog.getByLabel(t('clinics.plan.howItWent')).fill('Good, I will ask again')
     await dialog.getByRole('button', { name: t('clinics.plan.close') }).click()
     await expect(page.getByRole('heading', { name: t('clinics.plan.former') })).toBeVisible()
+    await expectWellMade(page)
+
+    // She says how the talk was.
+    await page
+      .getByRole('region', { name: t('clinics.past') })
+      .getByRole('link')
+      .last()
+      .click()
+    await page.getByLabel(t('clinics.rating.marks.5'), { exact: true }).check()
+    await page.getByRole('button', { name: t('clinics.rating.save') }).click()
+    await expect(page.getByText(t('clinics.rating.saved')).first()).toBeVisible()
     await expectWellMade(page)
   })
 
@@ -154,6 +186,22 @@ for (const locale of locales) {
     await page.getByRole('link', { name: t('careerSkills.tabs.held'), exact: true }).click()
     await expect(page.getByText(t('clinicDesk.report.few'))).toBeVisible()
     await expectWellMade(page)
+
+    // Shifts of the people one looks after, from a roster: kept together, put back with one press.
+    await page.getByRole('link', { name: t('careerSkills.tabs.rota'), exact: true }).click()
+    const [me] = await sql`select full_name as name from people where tenant_id = ${admin.tenant.id} limit 1`
+    await page.getByLabel(t('clinicRota.file')).setInputFiles({
+      name: 'roster.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Name,Date,From,Until\n${me?.name},2027-03-01,7:00,14:00\nNobody,2027-03-01,7,15\n`,
+      ),
+    })
+    await expect(page.getByText(t('clinicRota.why.unknown_person'))).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    await page.getByRole('button', { name: t('clinicRota.keep', { shifts: 1 }) }).click()
+    await expect(page.getByText(t('clinicRota.kept', { shifts: 1, people: 1 })).first()).toBeVisible()
 
     // No hours, so no time: the admin asks for one, as anybody may.
     await page.getByRole('link', { name: t('careerSkills.tabs.mine'), exact: true }).click()
