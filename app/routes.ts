@@ -260,6 +260,7 @@ export default [
                 ]),
                 layout('account/tenant-admin-guard.tsx', { id: 'invoices-guard' }, [
                   route('store/invoices', 'portal/store/invoices/invoices-page.tsx'),
+                  route('store/usage', 'portal/store/usage/usage-page.tsx'),
                   route('store/billing', 'portal/store/billing/billing-page.tsx'),
                 ]),
               ]),
@@ -331,6 +332,7 @@ export default [
             index('console/tenants/tenant-overview-page.tsx'),
             route('people', 'console/tenants/tenant-people-page.tsx'),
             route('modules', 'console/tenants/tenant-modules-page.tsx'),
+            route('business', 'console/tenants/business/business-page.tsx'),
             route('audit', 'console/tenants/tenant-audit-page.tsx'),
             route('edit', 'console/tenants/tenant-edit-page.tsx'),
           ]),

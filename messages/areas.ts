@@ -153,9 +153,11 @@ export interface Messages {
   signals: typeof import('./en/signals.ts').default
   store: typeof import('./en/store.ts').default
   storeOrders: typeof import('./en/store-orders.ts').default
+  storeUsage: typeof import('./en/store-usage.ts').default
   styleGuide: typeof import('./en/style-guide.ts').default
   targets: typeof import('./en/targets.ts').default
   team: typeof import('./en/team.ts').default
+  tenantBusiness: typeof import('./en/tenant-business.ts').default
   tenants: typeof import('./en/tenants.ts').default
   tender: typeof import('./en/tender.ts').default
   throbber: typeof import('./en/throbber.ts').default

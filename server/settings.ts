@@ -26,6 +26,8 @@ export interface Settings {
   messages?: MessagePort
   /** Keys for cards in phones' wallets. */
   passes: PassSettings
+  /** By which a payment provider is known; without it none may report payments. */
+  paymentSecret?: string | undefined
   /** Pages may be kept for use without a connection. */
   hasOfflinePages: boolean
   rateLimits: { authPerMinute: number; addressPerMinute: number; functionsPerMinute: number }
@@ -63,6 +65,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smtp: smtpOf(SMTP_URL, MAIL_FROM),
     messages: messagesOf(parsed.data),
     passes: passesOf(given, (message) => new SettingsError(message)),
+    paymentSecret: parsed.data.PAYMENT_WEBHOOK_SECRET,
     hasOfflinePages: parsed.data.OFFLINE_PAGES === 'on',
     rateLimits: {
       authPerMinute: parsed.data.RATE_LIMIT_AUTH,
@@ -119,6 +122,10 @@ const schema = z.object({
     .refine(isHttps, 'must be an https address, such as https://messages.example.com/sopan')
     .optional(),
   MESSAGE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^(v1,)?whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must look like whsec_ and 24 bytes or more in base64')
+    .optional(),
+  PAYMENT_WEBHOOK_SECRET: z
     .string()
     .regex(/^(v1,)?whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must look like whsec_ and 24 bytes or more in base64')
     .optional(),

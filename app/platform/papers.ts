@@ -5,6 +5,7 @@ import { saveFile } from '~/platform/save-file'
 
 export type PaperKind =
   | 'invoice'
+  | 'receipt'
   | 'certificate'
   | 'inspection'
   | 'card'
@@ -13,7 +14,7 @@ export type PaperKind =
   | 'table_card'
   | 'small_table_card'
 
-/** Has an invoice, a certificate (of an assignment), an inspector's file or the card or a card for the tables (of an outlet), who was at a session, or a released visit made and kept as a PDF. Throws Refusal. */
+/** Has an invoice, a receipt (of a payment), a certificate (of an assignment), an inspector's file or the card or a card for the tables (of an outlet), who was at a session, or a released visit made and kept as a PDF. Throws Refusal. */
 export async function savePaper(paper: PaperKind, id: string, language: Locale, fileName: string) {
   const { data, error } = await (await backend()).functions.invoke('learning-papers', {
     body: { paper, id, language },

@@ -305,7 +305,17 @@ export default {
       sheet_undone: 'Sheet of roles and skills undone',
       lattice_copied: 'Starter role map taken over',
     },
-    tenant: { created: 'Workspace created', changed: 'Workspace changed', removed: 'Workspace removed' },
+    workspace: {
+      held: 'Workspace made read-only',
+      released: 'Workspace open again',
+      grace: 'Time to pay given',
+    },
+    tenant: {
+      noted: 'Noted about a tenant',
+      created: 'Workspace created',
+      changed: 'Workspace changed',
+      removed: 'Workspace removed',
+    },
     shopper: {
       added: 'Shopper added',
       changed: 'Shopper changed',
@@ -590,6 +600,8 @@ export default {
     full_name: 'Name',
     identifier: 'Identifier',
     is_active: 'Active',
+    is_read_only: 'Read-only',
+    read_only_modules: 'Modules to be read only',
     joins_freely: 'New people join without being confirmed',
     job_role_id: 'Job role',
     joined_on: 'First day',

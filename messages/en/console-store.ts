@@ -55,6 +55,8 @@ export default {
       later: 'More than 60 days',
     },
     nothingOpen: 'Nothing is open',
+    unbilled: 'Plans that aren’t billed',
+    unbilledLead: 'These workspaces have a plan and no order for it. Offer it on their page.',
     how: 'How this is counted',
     howMrr:
       'An order counts from the day it begins to the day it ends, at its agreed price less its discount, times its quantity. Trials and services don’t count.',
@@ -192,6 +194,17 @@ export default {
     paymentEn: 'Where to pay, in English',
     paymentHi: 'Where to pay, in Hindi',
     paymentHelp: 'Printed on the invoice. It is used only when both languages are filled.',
+  },
+  dunning: {
+    title: 'When something is unpaid',
+    lead: 'Days before and after the day an invoice is due. Read-only pauses what admins and managers change; everything can be read, learning goes on, and a payment opens it again at once.',
+    before: 'Remind, days before',
+    after: 'Remind, days after',
+    afterHelp: 'With commas: 3, 10.',
+    warn: 'Warn, days after',
+    warnHelp: 'The mail names the day on which the workspace becomes read-only.',
+    readOnly: 'Read-only after the number of days late',
+    readOnlyHelp: '15 to 180. Empty: never.',
   },
   problem: {
     invalid_gstin: 'This isn’t a valid GSTIN.',

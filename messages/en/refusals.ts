@@ -521,6 +521,18 @@ export default {
   billing_address_required: 'Enter the address, 5 to 300 characters.',
   billing_profile_required: 'Billing details are missing. Enter them in the store first.',
   credit_too_much: 'That is more than the invoice has left.',
+  workspace_read_only:
+    'Your workspace is read-only: an invoice is unpaid or no plan is running. An admin sees in the store what opens it again.',
+  module_read_only:
+    'The trial of this module is over: you can read everything, and change it again once the module is ordered in the store.',
+  payment_spent: 'That is more than what is left of this payment.',
+  payment_matched: 'This payment is recorded for an invoice. It can no longer be rejected.',
+  payment_not_verified: 'Verify the payment first, with what arrived in rupees.',
+  invalid_grace: 'Choose a day within the next 180 days.',
+  invalid_remind_before: 'Enter 0 to 30 days.',
+  invalid_remind_after: 'Enter up to six numbers of days from 1 to 120, with commas between them.',
+  invalid_warn_after: 'Enter up to six numbers of days from 1 to 120, with commas between them.',
+  invalid_read_only_after: 'Enter 15 to 180 days, or nothing for never.',
   refund_too_much: 'That is more than the credit note has left.',
   not_a_credit_note: 'Only a credit note can be paid back.',
   discount_reason_required: 'Enter why there is a discount.',

@@ -1,7 +1,13 @@
 export default {
   title: 'Add-on Store',
   lead: 'What you can add to your plan, what it costs, and how it ends.',
-  tabs: { products: 'Products', orders: 'Orders', invoices: 'Invoices', billing: 'Billing details' },
+  tabs: {
+    products: 'Products',
+    orders: 'Orders',
+    invoices: 'Invoices',
+    usage: 'Usage',
+    billing: 'Billing details',
+  },
   failed: 'We couldn’t load the store. Check your connection and try again.',
   missing: 'This product isn’t in the store',
   missingText: 'It may not be offered for your plan, or no longer.',
@@ -20,6 +26,7 @@ export default {
     trial: 'You’re trying it',
     ordered: 'Ordered',
     off: 'In your plan, switched off',
+    read_only: 'Trial over, to be read',
   },
   trialOf: '{days, number} days free trial',
   price: 'Price',
@@ -62,7 +69,7 @@ export default {
   cancelRule: 'Billing and cancelling',
   trial: 'Trial',
   trialRule:
-    'Once per workspace, {days, number} days, ends by itself. What you entered stays and is there again if you order.',
+    'Once per workspace, {days, number} days, ends by itself. For 30 days more you can read everything, and it’s all there again if you order.',
   trialUsed: 'Your workspace has already tried it.',
   whoDecides: 'Who decides',
   whoDecidesText: 'Managers and admins can ask. Only an admin can approve, and only then is anything billed.',

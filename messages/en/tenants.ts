@@ -35,6 +35,7 @@ export default {
   people: 'People',
   modules: 'Modules',
   audit: 'Audit log',
+  business: 'Business',
   edit: 'Edit',
   save: 'Save',
   viewAs: 'View as this tenant',

@@ -301,7 +301,13 @@ export default {
       sheet_undone: 'पद और हुनर की शीट वापस ली',
       lattice_copied: 'शुरुआती पद-नक़्शा लिया',
     },
-    tenant: { created: 'वर्कस्पेस बना', changed: 'वर्कस्पेस बदला', removed: 'वर्कस्पेस हटाया' },
+    workspace: { held: 'वर्कस्पेस में बदलाव रोके गए', released: 'वर्कस्पेस फिर खुला', grace: 'भुगतान का समय बढ़ाया गया' },
+    tenant: {
+      noted: 'टेनेंट पर नोट लिखा',
+      created: 'वर्कस्पेस बना',
+      changed: 'वर्कस्पेस बदला',
+      removed: 'वर्कस्पेस हटाया',
+    },
     shopper: {
       added: 'शॉपर जोड़े गए',
       changed: 'शॉपर की जानकारी बदली गई',
@@ -580,6 +586,8 @@ export default {
     full_name: 'नाम',
     identifier: 'पहचान',
     is_active: 'सक्रिय',
+    is_read_only: 'सिर्फ़ पढ़ना',
+    read_only_modules: 'सिर्फ़ पढ़े जाने वाले मॉड्यूल',
     joins_freely: 'नए लोग बिना मंज़ूरी जुड़ सकते हैं',
     job_role_id: 'पद',
     joined_on: 'पहला दिन',

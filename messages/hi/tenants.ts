@@ -38,6 +38,7 @@ export default {
   people: 'लोग',
   modules: 'मॉड्यूल',
   audit: 'ऑडिट लॉग',
+  business: 'हिसाब',
   edit: 'बदलें',
   save: 'सेव करें',
   viewAs: 'इस टेनेंट की नज़र से देखें',

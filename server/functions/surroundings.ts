@@ -36,6 +36,7 @@ export function provideSurroundings({
       MESSAGE_WEBHOOK_SECRET: settings.messages?.secret,
       MESSAGE_CHANNEL: settings.messages?.channel,
       ...settings.passes,
+      PAYMENT_WEBHOOK_SECRET: settings.paymentSecret,
     },
     fetch: (input, init) => {
       const request = new Request(input, init)

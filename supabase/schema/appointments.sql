@@ -393,6 +393,35 @@ begin
   return total;
 end $function$;
 
+create function private.settle_hold(p_tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  today  date := private.today();
+  tenant public.tenants;
+  late   integer := (select today - min(i.due_on) from public.invoices i
+    where i.tenant_id = p_tenant_id and i.kind = 'tax' and i.paid_paise + i.tds_paise + i.credited_paise < i.total_paise);
+  why    text;
+begin
+  select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
+  if not exists (select from public.billing_profiles b where b.tenant_id = p_tenant_id and b.grace_until >= today) then
+    if late > (select s.read_only_after from public.billing_supplier s) then
+      why := 'unpaid';
+    elsif exists (select from public.store_orders o join public.products p on p.id = o.product_id and p.kind = 'plan' where o.tenant_id = p_tenant_id and o.state = 'ended')
+      and not exists (select from public.store_orders o join public.products p on p.id = o.product_id and p.kind = 'plan'
+        where o.tenant_id = p_tenant_id and o.state in ('requested', 'quoted', 'approved', 'active', 'cancel_scheduled')) then
+      why := 'plan_ended';
+    end if;
+  end if;
+  if tenant.is_read_only = (why is not null) then return; end if;
+  update public.tenants t set is_read_only = why is not null where t.id = p_tenant_id;
+  perform private.write_audit(case when why is null then 'workspace.released' else 'workspace.held' end, p_tenant_id, 'tenants', p_tenant_id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('name', tenant.name, 'why', why)));
+  perform private.mail_admins(p_tenant_id, case when why is null then 'workspace_open_again' else 'workspace_read_only' end, jsonb_build_object('tenant_name', tenant.name));
+end $function$;
+
 create function public.taken_slots(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone)
  LANGUAGE sql

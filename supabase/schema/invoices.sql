@@ -117,6 +117,8 @@ CREATE INDEX invoices_tenant_id_idx ON public.invoices USING btree (tenant_id) W
 CREATE INDEX invoices_tenant_id_issued_on_idx ON public.invoices USING btree (tenant_id, issued_on DESC);
 alter table public.invoices enable row level security;
 
+CREATE TRIGGER settle_hold AFTER UPDATE OF paid_paise, tds_paise, credited_paise ON public.invoices FOR EACH ROW EXECUTE FUNCTION private.settle_hold_with_row();
+
 create table private.invoice_series (
   kind text not null,
   year text not null,
@@ -481,6 +483,39 @@ begin
     || '/' || private.financial_year(p_on) || '/' || lpad(number::text, 5, '0');
 end $function$;
 
+create function public.payment_invoices(p_payment_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  payment public.payment_reports;
+  said    text;
+begin
+  perform private.require_platform_admin();
+  select p.* into payment from public.payment_reports p where p.id = p_payment_id;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_payment'; end if;
+  said := regexp_replace(upper(concat_ws(' ', payment.invoice, payment.message)), '[^A-Z0-9]', '', 'g');
+  return jsonb_build_object('paise', payment.inr_paise,
+    'taken_paise', (select coalesce(sum(p.paise), 0) from public.invoice_payments p where p.payment_id = payment.id),
+    'matched', (select coalesce(jsonb_agg(jsonb_build_object('invoice_id', i.id, 'serial', i.serial, 'tenant', t.name, 'paise', p.paise, 'tds_paise', p.tds_paise) order by p.at), '[]')
+      from public.invoice_payments p join public.invoices i on i.id = p.invoice_id join public.tenants t on t.id = i.tenant_id where p.payment_id = payment.id),
+    'invoices', (select coalesce(jsonb_agg(f.told order by f.is_named desc, f.due_on), '[]') from (
+      select n.is_named, i.due_on, jsonb_build_object('id', i.id, 'serial', i.serial, 'tenant', t.name, 'due_on', i.due_on, 'total_paise', i.total_paise,
+        'open_paise', o.paise, 'is_named', n.is_named,
+        'tds_paise', coalesce((select d from unnest(array[i.taxable_paise / 10, i.taxable_paise / 50]) d where payment.amount_minor + d = o.paise limit 1), 0)) as told
+      from public.invoices i
+      join public.tenants t on t.id = i.tenant_id
+      cross join lateral (select i.total_paise - i.paid_paise - i.tds_paise - i.credited_paise as paise) o
+      cross join lateral (select strpos(said, regexp_replace(i.serial, '[^A-Z0-9]', '', 'g')) > 0 as is_named) n
+      where i.kind = 'tax' and o.paise > 0
+        and (n.is_named or payment.currency = 'INR' and o.paise = payment.amount_minor or lower(payment.email) = i.recipient ->> 'billing_email')
+      order by n.is_named desc, i.due_on limit 10) f));
+end $function$;
+grant execute on function public.payment_invoices(uuid) to authenticated;
+grant execute on function public.payment_invoices(uuid) to service_role;
+
 create function public.read_invoice(p_invoice_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -495,11 +530,38 @@ begin
   return private.invoice_as_told(invoice) || jsonb_build_object('language', invoice.language, 'supplier', invoice.supplier, 'recipient', invoice.recipient,
     'lines', (select jsonb_agg(jsonb_build_object('title', l.title, 'sac', l.sac, 'quantity', l.quantity, 'from_on', l.from_on, 'to_on', l.to_on,
       'taxable_paise', l.taxable_paise) order by l.position) from public.invoice_lines l where l.invoice_id = invoice.id),
-    'payments', (select coalesce(jsonb_agg(jsonb_build_object('paise', p.paise, 'tds_paise', p.tds_paise, 'reference', p.reference, 'received_on', p.received_on)
+    'reported_paise', (select coalesce(sum(p.amount_minor), 0) from public.payment_reports p where p.state = 'awaiting' and p.currency = 'INR' and p.invoice is not null
+      and strpos(regexp_replace(upper(p.invoice), '[^A-Z0-9]', '', 'g'), regexp_replace(invoice.serial, '[^A-Z0-9]', '', 'g')) > 0
+      and p.created_at > invoice.created_at),
+    'payments', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'paise', p.paise, 'tds_paise', p.tds_paise, 'reference', p.reference, 'received_on', p.received_on,
+      'is_set_off', exists (select from public.invoices c where c.kind = 'credit_note' and c.serial = p.reference))
       order by p.received_on, p.at), '[]') from public.invoice_payments p where p.invoice_id = invoice.id));
 end $function$;
 grant execute on function public.read_invoice(uuid) to authenticated;
 grant execute on function public.read_invoice(uuid) to service_role;
+
+create function public.read_receipt(p_payment_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  paid    public.invoice_payments;
+  invoice public.invoices;
+begin
+  select p.* into paid from public.invoice_payments p where p.id = p_payment_id
+    and (private.is_platform_admin() or p.tenant_id = any (array(select private.my_tenants_as('admin'))));
+  if not found then raise sqlstate 'PT404' using message = 'unknown_payment'; end if;
+  select i.* into invoice from public.invoices i where i.id = paid.invoice_id;
+  if invoice.kind <> 'tax' then raise sqlstate 'PT409' using message = 'not_a_tax_invoice'; end if;
+  return jsonb_build_object('serial', invoice.serial, 'issued_on', invoice.issued_on, 'supplier', invoice.supplier, 'recipient', invoice.recipient, 'total_paise', invoice.total_paise,
+    'paise', paid.paise, 'tds_paise', paid.tds_paise, 'reference', paid.reference, 'received_on', paid.received_on, 'is_sample', invoice.is_sample,
+    'open_paise', invoice.total_paise - invoice.credited_paise - (select sum(p.paise + p.tds_paise) from public.invoice_payments p
+      where p.invoice_id = invoice.id and (p.received_on, p.at) <= (paid.received_on, paid.at)));
+end $function$;
+grant execute on function public.read_receipt(uuid) to authenticated;
+grant execute on function public.read_receipt(uuid) to service_role;
 
 create function public.read_series(p_tenant_id uuid, p_kpi text, p_from date, p_to date, p_grain text DEFAULT 'day'::text, p_outlet_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(starts_on date, figure double precision, days integer, most integer)
@@ -567,14 +629,36 @@ create function private.remind_of_invoices()
 AS $function$
 declare
   today   date := private.today();
+  seller  public.billing_supplier;
   due     public.invoices;
   trial   public.store_orders;
   told    integer := 0;
+  late    uuid;
 begin
-  for due in select i.* from public.invoices i where i.kind = 'tax' and i.due_on in (today + 3, today - 3, today - 10)
-    and i.paid_paise + i.tds_paise + i.credited_paise < i.total_paise loop
+  select s.* into seller from public.billing_supplier s;
+  for due in select i.* from public.invoices i where i.kind = 'tax' and i.paid_paise + i.tds_paise + i.credited_paise < i.total_paise
+    and (i.due_on = today + seller.remind_before or today - i.due_on = any (seller.remind_after)) loop
     perform private.mail_invoice('invoice_reminder', due, format('invoice:%s:%s', due.id, today));
     told := told + 1;
+  end loop;
+  for due in select i.* from public.invoices i join public.tenants t on t.id = i.tenant_id and not t.is_read_only
+    where i.kind = 'tax' and i.paid_paise + i.tds_paise + i.credited_paise < i.total_paise
+      and today - i.due_on = any (seller.warn_after) and today - i.due_on <= seller.read_only_after loop
+    due.due_on := due.due_on + seller.read_only_after + 1; -- the mail tells the day
+    perform private.mail_invoice('invoice_warning', due, format('invoice:%s:%s', due.id, today));
+    perform private.mail_admins(due.tenant_id, 'invoice_warning', jsonb_build_object('tenant_name', (select t.name from public.tenants t where t.id = due.tenant_id),
+      'invoice_id', due.id, 'serial', due.serial, 'due_on', due.due_on,
+      'open_paise', (due.total_paise - due.paid_paise - due.tds_paise - due.credited_paise)::text), format('invoice:%s:%s', due.id, today));
+    told := told + 1;
+  end loop;
+  for late in
+    select t.id from public.tenants t where t.is_read_only
+    union
+    select i.tenant_id from public.invoices i where i.kind = 'tax' and i.paid_paise + i.tds_paise + i.credited_paise < i.total_paise and today - i.due_on > seller.read_only_after
+    union
+    select o.tenant_id from public.store_orders o join public.products p on p.id = o.product_id and p.kind = 'plan' where o.state = 'ended' and o.ends_on >= today - 2
+  loop
+    perform private.settle_hold(late);
   end loop;
   for trial in select o.* from public.store_orders o where o.state = 'trial' and o.ends_on = today + 3
     and not exists (select from public.store_order_steps s where s.order_id = o.id and s.state = 'trial_reminded') loop

@@ -40,6 +40,24 @@ end $function$;
 grant execute on function public.entitlements_lost_by_tier(uuid,text) to authenticated;
 grant execute on function public.entitlements_lost_by_tier(uuid,text) to service_role;
 
+create function private.module_last_used(p_tenant_id uuid, p_module text)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.day_in_india(case
+    when p_module in ('foh_courses', 'boh_courses') then (select max(e.occurred_at) from public.domain_events e
+      where e.tenant_id = p_tenant_id and e.kind in ('lesson.completed', 'assignment.completed', 'observation.passed', 'observation.not_yet'))
+    when p_module = 'kpi_heatmaps' then (select max(e.entered_at) from public.kpi_entries e where e.tenant_id = p_tenant_id)
+    when p_module = 'mystery_shops' then (select max(s.created_at) from public.shops s where s.tenant_id = p_tenant_id)
+    when p_module = 'loyalty_app' then (select max(e.at) from public.loyalty_entries e where e.tenant_id = p_tenant_id)
+    when p_module = 'career_clinics' then (select max(b.made_at) from public.clinic_bookings b where b.tenant_id = p_tenant_id)
+    when p_module = 'bi_reports' then (select max(r.saved_at) from public.saved_reports r where r.tenant_id = p_tenant_id)
+    when p_module = 'add_on_store' then (select max(o.requested_at) from public.store_orders o where o.tenant_id = p_tenant_id)
+  end)
+$function$;
+
 create function private.module_of_side(p_side text)
  RETURNS text
  LANGUAGE sql
@@ -79,7 +97,8 @@ create function private.require_module(p_tenant_id uuid, p_act text, VARIADIC p_
  SET search_path TO ''
 AS $function$
 declare
-  reach text;
+  reach  text;
+  tenant public.tenants;
 begin
   if p_act = 'read' then
     reach := private.my_reach(p_tenant_id);
@@ -92,9 +111,15 @@ begin
   end if;
   if reach = 'none' then perform private.require_tenant_admin(p_tenant_id); end if;
   if p_act = 'decide' and reach <> 'all' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  if cardinality(p_modules) > 0
-    and not exists (select from public.tenants t where t.id = p_tenant_id and t.active_modules ?| p_modules) then
-    raise sqlstate 'PT403' using message = 'module_off';
+  if cardinality(p_modules) > 0 then
+    select t.* into tenant from public.tenants t where t.id = p_tenant_id and t.active_modules ?| p_modules;
+    if not found then raise sqlstate 'PT403' using message = 'module_off'; end if;
+    if p_act in ('change', 'decide') and not p_modules && '{foh_courses,boh_courses,add_on_store}' then
+      if tenant.is_read_only then raise sqlstate 'PT403' using message = 'workspace_read_only'; end if;
+      if tenant.read_only_modules <> '[]' and not (select bool_or(tenant.active_modules ? m and not tenant.read_only_modules ? m) from unnest(p_modules) m) then
+        raise sqlstate 'PT403' using message = 'module_read_only';
+      end if;
+    end if;
   end if;
   return reach;
 end $function$;

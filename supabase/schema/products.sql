@@ -94,8 +94,9 @@ begin
     where e.tenant_id = p_order.tenant_id and e.module = product.module and e.source = 'add_on' and (e.valid_until is null or e.valid_until > now());
     insert into public.entitlements (tenant_id, module, source, valid_until, note)
     values (p_order.tenant_id, product.module, 'add_on',
-      case when p_order.state = 'trial' then ((p_order.ends_on + 1)::timestamp at time zone 'Asia/Kolkata') end, 'Store order');
+      case when p_order.state = 'trial' then ((p_order.ends_on + 1 + private.trial_kept_days())::timestamp at time zone 'Asia/Kolkata') end, 'Store order');
     perform private.settle_entitlements(p_order.tenant_id, product.module);
+    update public.tenants t set read_only_modules = t.read_only_modules - product.module where t.id = p_order.tenant_id and t.read_only_modules ? product.module;
   elsif product.kind = 'seats' then
     update public.tenants t set seat_cap = t.seat_cap + product.seats * p_order.quantity where t.id = p_order.tenant_id;
   elsif product.kind = 'plan' then
@@ -196,6 +197,7 @@ AS $function$
       then case when (private.running_plan(p_tenant.id)).product_id = p_product.id then 'active' else 'in_plan' end
     when p_product.kind = 'module' and private.modules_of_tier(p_tenant.tier) ? p_product.module
       then case when p_tenant.active_modules ? p_product.module then 'in_plan' else 'off' end
+    when p_product.kind = 'module' and p_tenant.read_only_modules ? p_product.module then 'read_only'
     when p_product.kind = 'module' and exists (select from public.store_orders o
       where o.tenant_id = p_tenant.id and o.product_id = p_product.id and o.state = 'trial') then 'trial'
     when p_product.kind = 'module' and private.modules_besides_tier(p_tenant.id) ? p_product.module then 'active'
@@ -263,11 +265,18 @@ create function private.take_what_was_ordered(p_order public.store_orders)
  SET search_path TO ''
 AS $function$
 declare
-  product public.products := (select p from public.products p where p.id = p_order.product_id);
+  product  public.products := (select p from public.products p where p.id = p_order.product_id);
+  is_trial boolean := exists (select from public.store_order_steps s where s.order_id = p_order.id and s.state = 'trial')
+    and not exists (select from public.tenants t where t.id = p_order.tenant_id and private.modules_of_tier(t.tier) ? product.module);
+  until    timestamptz := case when is_trial then ((private.today() + private.trial_kept_days())::timestamp at time zone 'Asia/Kolkata') else now() end;
 begin
   if product.kind = 'module' then
-    update public.entitlements e set valid_until = greatest(now(), e.valid_from)
+    update public.entitlements e set valid_until = greatest(until, e.valid_from)
     where e.tenant_id = p_order.tenant_id and e.module = product.module and e.source = 'add_on' and (e.valid_until is null or e.valid_until > now());
+    if is_trial then
+      update public.tenants t set read_only_modules = t.read_only_modules || to_jsonb(product.module)
+      where t.id = p_order.tenant_id and t.active_modules ? product.module and not t.read_only_modules ? product.module;
+    end if;
     perform private.settle_entitlements(p_order.tenant_id);
   elsif product.kind = 'seats' then
     update public.tenants t set seat_cap = t.seat_cap - product.seats * p_order.quantity where t.id = p_order.tenant_id;

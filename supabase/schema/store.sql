@@ -89,6 +89,8 @@ CREATE INDEX store_orders_state_requested_at_idx ON public.store_orders USING bt
 CREATE INDEX store_orders_tenant_id_requested_at_idx ON public.store_orders USING btree (tenant_id, requested_at DESC);
 alter table public.store_orders enable row level security;
 
+CREATE TRIGGER settle_hold AFTER UPDATE OF state ON public.store_orders FOR EACH ROW EXECUTE FUNCTION private.settle_hold_with_row();
+
 create function public.approve_order(p_order_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -627,6 +629,8 @@ begin
       group by 1, 2
     )
     select jsonb_build_object(
+      'unbilled', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'tier', t.tier) order by t.name, t.id), '[]')
+        from public.tenants t where t.is_active and (private.running_plan(t.id)).id is null),
       'months', (select jsonb_agg(e.on_day order by e.n desc) from ends e),
       'tenants', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'tier', t.tier, 'worth', (
           select jsonb_agg(coalesce(w.twelfths, 0) order by e.n desc) from ends e left join worth w on w.tenant_id = t.id and w.n = e.n)) order by t.name, t.id), '[]')
@@ -649,6 +653,30 @@ end $function$;
 grant execute on function public.store_revenue(integer) to authenticated;
 grant execute on function public.store_revenue(integer) to service_role;
 
+create function public.store_usage(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_tenant_reader(p_tenant_id);
+  return (select jsonb_build_object(
+    'seats', jsonb_build_object('cap', t.seat_cap, 'used', private.seats_used(t.id), 'reserved', private.seats_reserved(t.id)),
+    'active_7', (select count(*) from public.profiles p where p.tenant_id = t.id and p.last_seen_at > now() - interval '7 days'),
+    'active_30', (select count(*) from public.profiles p where p.tenant_id = t.id and p.last_seen_at > now() - interval '30 days'),
+    'idle', (select coalesce(jsonb_agg(to_jsonb(i) order by i.last_seen_at nulls first, i.name), '[]') from (
+      select p.id, private.name_of_login(p.id) as name, p.tenant_role as role, p.last_seen_at, p.created_at from public.profiles p
+      where p.tenant_id = t.id and p.id <> auth.uid() and p.created_at < now() - interval '14 days' and coalesce(p.last_seen_at, '-infinity') < now() - interval '60 days'
+      order by p.last_seen_at nulls first, p.id limit 200) i),
+    'stored_bytes', private.stored_bytes(t.id),
+    'mails_30', (select count(*) from public.mail_outbox m where m.tenant_id = t.id and m.created_at > now() - interval '30 days' and m.status = 'sent'),
+    'modules', private.modules_in_use(t.id))
+    from public.tenants t where t.id = p_tenant_id);
+end $function$;
+grant execute on function public.store_usage(uuid) to authenticated;
+grant execute on function public.store_usage(uuid) to service_role;
+
 create function private.today_of_store(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
  LANGUAGE plpgsql
@@ -657,6 +685,8 @@ create function private.today_of_store(p_tenant_id uuid, p_reach text, p_today d
 AS $function$
 begin
   if not p_tenant_id = any (array(select private.my_tenants_as('admin'))) then return; end if;
+  return query
+    select 'workspace_read_only', 'hurting', null::date, 1, null::integer, '{}'::jsonb, '{}'::jsonb from public.tenants t where t.id = p_tenant_id and t.is_read_only;
   return query
     select 'invoices_open', private.urgency_of(min(i.due_on), p_today), min(i.due_on), count(*)::integer, null::integer, '{}'::jsonb,
       jsonb_build_object('paise', sum(i.total_paise - i.paid_paise - i.tds_paise - i.credited_paise)::bigint)

@@ -83,50 +83,6 @@ create policy "platform admins read what visitors sent" on public.submissions fo
 CREATE TRIGGER free_time_of_spam AFTER UPDATE OF state ON public.submissions FOR EACH ROW WHEN (new.state = 'spam'::text AND old.state <> 'spam'::text) EXECUTE FUNCTION private.free_time_of_spam();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.submissions FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
-create function public.add_payment_note(p_id uuid, p_text text)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  payment public.payment_reports := private.require_payment(p_id);
-  note_id uuid;
-begin
-  if coalesce(btrim(p_text), '') = '' then raise sqlstate 'PT400' using message = 'text_required'; end if;
-  if char_length(btrim(p_text)) > 4000 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
-  insert into public.payment_notes (payment_id, author_id, text) values (p_id, auth.uid(), btrim(p_text))
-  returning id into note_id;
-  update public.payment_reports set updated_at = now() where id = p_id; -- open lists learn of it
-  perform private.write_audit('payment.noted', null, 'payment_reports', p_id::text, null,
-    jsonb_build_object('reference', payment.reference));
-  return note_id;
-end $function$;
-grant execute on function public.add_payment_note(uuid,text) to authenticated;
-grant execute on function public.add_payment_note(uuid,text) to service_role;
-
-create function public.add_submission_note(p_id uuid, p_text text)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  submission public.submissions := private.require_submission(p_id);
-  note_id    uuid;
-begin
-  if coalesce(btrim(p_text), '') = '' then raise sqlstate 'PT400' using message = 'text_required'; end if;
-  if char_length(btrim(p_text)) > 4000 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
-  insert into public.submission_notes (submission_id, author_id, text) values (p_id, auth.uid(), btrim(p_text))
-  returning id into note_id;
-  update public.submissions set updated_at = now() where id = p_id; -- who is written about is not forgotten yet
-  perform private.write_audit('submission.noted', null, 'submissions', p_id::text, null,
-    jsonb_build_object('reference', submission.reference));
-  return note_id;
-end $function$;
-grant execute on function public.add_submission_note(uuid,text) to authenticated;
-grant execute on function public.add_submission_note(uuid,text) to service_role;
-
 create function public.change_submission(p_id uuid, p_state text, p_assignee uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -152,43 +108,6 @@ begin
 end $function$;
 grant execute on function public.change_submission(uuid,text,uuid) to authenticated;
 grant execute on function public.change_submission(uuid,text,uuid) to service_role;
-
-create function public.count_notes(p_tenant_id uuid, p_from date, p_to date, p_kpis text[])
- RETURNS TABLE(outlet_id uuid, kpi text, notes integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  reads uuid[] := private.require_figures(p_tenant_id, 'read');
-begin
-  return query
-    select n.outlet_id, (k.kpi).key, count(*)::integer
-    from private.kpis_i_see(p_tenant_id, p_kpis) k
-    join public.kpi_notes n on n.tenant_id = p_tenant_id and n.kpi_id = (k.kpi).id and n.outlet_id = any (reads)
-      and n.first_day <= p_to and n.last_day >= p_from and n.removed_at is null
-    group by 1, 2;
-end $function$;
-grant execute on function public.count_notes(uuid,date,date,text[]) to authenticated;
-grant execute on function public.count_notes(uuid,date,date,text[]) to service_role;
-
-create function public.edit_note(p_note_id uuid, p_text text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  said text := private.note_text(p_text);
-  note public.kpi_notes := private.require_own_note(p_note_id);
-begin
-  if note.body = said then return; end if;
-  update public.kpi_notes n set body = said, edited_at = now() where n.id = note.id;
-  perform private.write_audit('kpi_note.edited', note.tenant_id, 'kpi_notes', note.id::text,
-    jsonb_build_object('note', note.body), jsonb_build_object('note', said));
-end $function$;
-grant execute on function public.edit_note(uuid,text) to authenticated;
-grant execute on function public.edit_note(uuid,text) to service_role;
 
 create function public.find_submissions(p_search text)
  RETURNS SETOF uuid
@@ -251,33 +170,6 @@ begin
       'path', p_stored.details ->> 'url', 'own_text', own_text) || p_to_sender));
 end $function$;
 
-create function private.my_clinic_notes(p_me uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'starts_at', b.starts_at, 'text', n.text, 'changed_at', n.changed_at) order by b.starts_at), '[]')
-  from public.clinic_notes n join public.tenants t on t.id = n.tenant_id join public.clinic_bookings b on b.id = n.booking_id
-  where n.author_id = p_me
-$function$;
-
-create function private.my_figure_notes(p_me uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'outlet', o.name, 'kpi', k.key, 'first_day', n.first_day,
-    'last_day', n.last_day, 'note', n.body, 'written_at', n.written_at, 'edited_at', n.edited_at, 'removed_at', n.removed_at)
-    order by n.written_at), '[]')
-  from public.kpi_notes n
-  join public.tenants t on t.id = n.tenant_id
-  join public.outlets o on o.id = n.outlet_id
-  join public.kpis k on k.id = n.kpi_id
-  where n.written_by = p_me
-$function$;
-
 create function private.my_submissions(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -295,44 +187,6 @@ AS $function$
   ) order by s.created_at), '[]')
   from public.submissions s where p_me = (select private.me()) and s.email = (select private.my_proven_address())
 $function$;
-
-create function private.note_once(p_tenant_id uuid, p_kind text, p_member_id uuid, p_outlet_id uuid, p_shift_id uuid, p_actor_id uuid, p_evidence jsonb)
- RETURNS integer
- LANGUAGE sql
- SET search_path TO ''
-AS $function$
-  with noted as (
-    insert into public.loyalty_signals (tenant_id, kind, member_id, outlet_id, shift_id, actor_id, evidence)
-    select p_tenant_id, p_kind, p_member_id, p_outlet_id, p_shift_id, p_actor_id, p_evidence
-    where not exists (
-      select from public.loyalty_signals s
-      where s.tenant_id = p_tenant_id and s.kind = p_kind and s.noticed_at > now() - interval '7 days'
-        and (s.member_id, s.shift_id, s.actor_id) is not distinct from (p_member_id, p_shift_id, p_actor_id)
-        and (p_kind <> 'busy_outlet' or s.outlet_id = p_outlet_id))
-    returning 1
-  ) select count(*)::integer from noted
-$function$;
-
-create function private.note_rate_limit(p_limit text, p_address text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  address inet;
-begin
-  begin
-    address := p_address::inet;
-  exception when invalid_text_representation then
-    address := null;
-  end;
-  if private.take('rate limits of ' || private.address_key(address), 1, 10) = 0 then return; end if;
-  insert into public.security_events (reported_by, type, severity, message, data, address)
-  values ('server', 'system_event', 'medium', 'a client asked too often',
-    jsonb_build_object('kind', 'rate_limit', 'limit', left(p_limit, 40)), address);
-end $function$;
-grant execute on function private.note_rate_limit(text,text) to service_role;
 
 create function public.note_submission_threat(p_kind text, p_field text, p_threat text, p_address_hash text)
  RETURNS void
@@ -362,30 +216,6 @@ begin
   return total;
 end $function$;
 
-create function public.read_notes(p_tenant_id uuid, p_outlet_id uuid, p_kpi text, p_from date, p_to date)
- RETURNS TABLE(id uuid, first_day date, last_day date, body text, author text, is_mine boolean, written_at timestamp with time zone, edited_at timestamp with time zone, removed_at timestamp with time zone)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  kpi integer;
-begin
-  if not p_outlet_id = any (private.require_figures(p_tenant_id, 'read')) then
-    raise sqlstate 'PT404' using message = 'unknown_outlet';
-  end if;
-  kpi := private.require_kpi(p_tenant_id, p_kpi);
-  return query
-    select n.id, n.first_day, n.last_day, n.body, private.name_of_login(n.written_by), coalesce(n.written_by = auth.uid(), false), n.written_at,
-      n.edited_at, n.removed_at
-    from public.kpi_notes n
-    where n.tenant_id = p_tenant_id and n.outlet_id = p_outlet_id and n.kpi_id = kpi and n.first_day <= p_to and n.last_day >= p_from
-    order by n.written_at, n.id
-    limit 200;
-end $function$;
-grant execute on function public.read_notes(uuid,uuid,text,date,date) to authenticated;
-grant execute on function public.read_notes(uuid,uuid,text,date,date) to service_role;
-
 create function public.receive_submission(p_submission jsonb, p_address_hash text, p_staff_email text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -401,39 +231,6 @@ begin
 end $function$;
 grant execute on function public.receive_submission(jsonb,text,text) to service_role;
 
-create function public.remove_note(p_note_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  note public.kpi_notes := private.require_own_note(p_note_id);
-begin
-  update public.kpi_notes n set body = null, removed_at = now() where n.id = note.id;
-  perform private.write_audit('kpi_note.removed', note.tenant_id, 'kpi_notes', note.id::text, jsonb_build_object('note', note.body));
-end $function$;
-grant execute on function public.remove_note(uuid) to authenticated;
-grant execute on function public.remove_note(uuid) to service_role;
-
-create function private.require_own_note(p_note_id uuid)
- RETURNS public.kpi_notes
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  note public.kpi_notes;
-begin
-  select n.* into note from public.kpi_notes n
-  where n.id = p_note_id and n.removed_at is null and (private.is_platform_admin() or n.tenant_id = private.my_tenant()) for update;
-  if not found then raise sqlstate 'PT404' using message = 'unknown_note'; end if;
-  if not note.outlet_id = any (private.require_figures(note.tenant_id, 'change')) then
-    raise sqlstate 'PT404' using message = 'unknown_note';
-  end if;
-  if note.written_by is distinct from auth.uid() then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  return note;
-end $function$;
-
 create function private.require_submission(p_id uuid)
  RETURNS public.submissions
  LANGUAGE plpgsql
@@ -447,29 +244,6 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'unknown_submission'; end if;
   return submission;
 end $function$;
-
-create function public.save_clinic_note(p_booking_id uuid, p_text text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  found_ record := private.require_clinic_talk(p_booking_id);
-  said   text := nullif(btrim(p_text), '');
-begin
-  if found_.told_as <> 'coach' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  if char_length(said) > 4000 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
-  if said is null then
-    delete from public.clinic_notes n where n.booking_id = p_booking_id and n.author_id = auth.uid();
-  else
-    insert into public.clinic_notes as n (booking_id, tenant_id, author_id, text) values (p_booking_id, (found_.booking).tenant_id, auth.uid(), said)
-    on conflict (booking_id) do update set text = excluded.text, changed_at = now() where n.author_id = excluded.author_id;
-    if not found then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  end if;
-end $function$;
-grant execute on function public.save_clinic_note(uuid,text) to authenticated;
-grant execute on function public.save_clinic_note(uuid,text) to service_role;
 
 create function private.store_submission(p_submission jsonb, p_address_hash text, OUT stored public.submissions, OUT is_new boolean)
  RETURNS record
@@ -528,30 +302,3 @@ begin
     jsonb_build_object('state', p_before.state, 'starts_at', p_before.starts_at),
     jsonb_build_object('reference', submission.reference, 'state', p_after.state, 'starts_at', p_after.starts_at));
 end $function$;
-
-create function public.write_note(p_tenant_id uuid, p_note_id uuid, p_outlet_id uuid, p_kpi text, p_from date, p_to date, p_text text)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  said text := private.note_text(p_text);
-begin
-  if not p_outlet_id = any (private.require_figures(p_tenant_id, 'change')) then
-    raise sqlstate 'PT404' using message = 'unknown_outlet';
-  end if;
-  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 or p_from not between '2000-01-01' and '2100-01-01' then
-    raise sqlstate 'PT400' using message = 'invalid_period';
-  end if;
-  insert into public.kpi_notes (id, tenant_id, outlet_id, kpi_id, first_day, last_day, body, written_by)
-  values (p_note_id, p_tenant_id, p_outlet_id, private.require_kpi(p_tenant_id, p_kpi), p_from, p_to, said, auth.uid())
-  on conflict (id) do nothing;
-  if found then
-    perform private.write_audit('kpi_note.written', p_tenant_id, 'kpi_notes', p_note_id::text, null,
-      jsonb_build_object('kpi', p_kpi, 'outlet_id', p_outlet_id, 'first_day', p_from, 'last_day', p_to, 'note', said));
-  end if;
-  return p_note_id;
-end $function$;
-grant execute on function public.write_note(uuid,uuid,uuid,text,date,date,text) to authenticated;
-grant execute on function public.write_note(uuid,uuid,uuid,text,date,date,text) to service_role;

@@ -74,4 +74,12 @@ where i.is_sample and i.issued_on < (select max(l.issued_on) from public.invoice
 
 update public.invoices i set paid_paise = p.paise, tds_paise = p.tds_paise from public.invoice_payments p where p.invoice_id = i.id;
 
+insert into public.tenant_notes (id, tenant_id, kind, text, author_id, at)
+select gen_random_uuid(), t.id, n.kind, n.said, (select p.id from public.profiles p where p.role = 'admin' order by p.created_at limit 1), now() - make_interval(days => n.days)
+from (values
+  ('sagar-hotels', 'contact', 'Sample: talked about seats before the season. They want to see what each house uses.', 12),
+  ('sagar-hotels', 'note', 'Sample: their accounts team deducts TDS and pays by the tenth.', 40),
+  ('neelgiri-stays', 'contact', 'Sample: they ask for visits in two houses.', 2)
+) n (slug, kind, said, days) join public.tenants t on t.slug = n.slug;
+
 drop table demo_orders, demo_terms;

@@ -225,6 +225,114 @@ for (const locale of locales) {
   })
 }
 
+for (const locale of locales) {
+  const t = wordsOf(locale)
+
+  test(`an admin moves to a larger plan and back to a smaller one, and the console sees usage, notes and a payment that names its invoice (${locale})`, {
+    tag: '@once',
+  }, async ({ page, context, browser, people, sql, origin }) => {
+    test.slow()
+    const admin = await people.aMember({ tenantRole: 'admin', tier: 'essential', language: locale })
+    await sql`
+      insert into billing_profiles (tenant_id, legal_name, address, state_code, billing_email)
+      values (${admin.tenant.id}, 'Kaveri Hotels', 'MG Road, Mysuru 570001', '29', 'bills@kaveri.test')`
+    const growth = { en: 'Growth plan', hi: 'ग्रोथ प्लान' }[locale]
+    const essential = { en: 'Essential plan', hi: 'एसेंशियल प्लान' }[locale]
+    const dialog = page.getByRole('dialog')
+    const choose = async (plan: string) => {
+      await page.getByRole('link', { name: t('store.tabs.products'), exact: true }).click()
+      await page.getByRole('main').getByRole('link', { name: plan }).click()
+      await expect(page.getByRole('heading', { name: plan, level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('store.compare.title') })).toBeVisible()
+    }
+    const orderAndApprove = async (plan: string) => {
+      await page.getByRole('button', { name: t('store.order'), exact: true }).click()
+      await dialog.getByRole('button', { name: t('store.dialog.order'), exact: true }).click()
+      await pressStep(page, `${plan}, ${t('storeOrders.states.quoted')}`, t, t('storeOrders.steps.approve'))
+      await dialog.getByRole('button', { name: t('storeOrders.steps.approve') }).click()
+      await expect(dialog).toBeHidden()
+    }
+
+    await people.enter(context, admin)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.store'), t)
+    await choose(growth)
+    await expect(page.getByText(t('store.change.gained'))).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    await orderAndApprove(growth)
+    await expect(
+      page.getByText(t('storeOrders.states.active')).filter({ visible: true }).first(),
+    ).toBeVisible()
+    await choose(essential)
+    await expect(page.getByText(t('store.change.lost'))).toBeVisible()
+    await orderAndApprove(essential)
+    await expect(
+      page.getByText(t('storeOrders.states.cancel_scheduled')).filter({ visible: true }).first(),
+    ).toBeVisible()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: t('store.tabs.usage'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: t('storeUsage.modules') })).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+
+    const [invoice] = await sql`
+      select id, serial, total_paise::float8 as total, taxable_paise::float8 as taxable from invoices where tenant_id = ${admin.tenant.id} and kind = 'tax'`
+    const [payment] = await sql`
+      insert into payment_reports (method, amount_minor, name, utr, invoice, content_hash, state, decided_at)
+      values ('upi', ${invoice?.total - Math.floor(invoice?.taxable / 10)}, 'Kaveri Hotels', '402611281133', ${invoice?.serial}, ${admin.tenant.id}, 'verified', now())
+      returning id`
+    const platform = await browser.newContext({
+      baseURL: origin,
+      locale: locale === 'hi' ? 'hi-IN' : 'en-IN',
+    })
+    await people.enter(platform, await people.aPlatformAdmin({ language: locale }))
+    const console = await platform.newPage()
+    const question = console.getByRole('dialog')
+    await console.goto(`/admin/payments/${payment?.id}`)
+    await console
+      .getByRole('button', { name: t('payments.match.countFor', { serial: invoice?.serial }) })
+      .click()
+    await expect(question.getByText(t('payments.match.tdsFits'))).toBeVisible()
+    await expectWellMade(console)
+    await question.getByRole('button', { name: t('payments.match.count'), exact: true }).click()
+    await console.getByRole('link', { name: invoice?.serial }).click()
+    await expect(console.getByText(t('invoices.states.paid')).filter({ visible: true }).first()).toBeVisible()
+    await expect(console.getByText(t('invoices.sheet.receipt'), { exact: true })).toBeVisible()
+    const paper = console.waitForEvent('download')
+    await console
+      .getByRole('listitem')
+      .filter({ hasText: t('invoices.sheet.receipt') })
+      .getByRole('button', { name: /PDF/ })
+      .first()
+      .click()
+    expect((await paper).suggestedFilename()).toMatch(/\.pdf$/)
+
+    // by address: the tenants of all journeys are on one list, and this one may stand on any page of it
+    await console.goto(`/admin/tenants/${admin.tenant.id}/business`)
+    await expect(console.getByRole('heading', { name: t('tenantBusiness.timeline') })).toBeVisible()
+    await expect(console.getByText(t('tenantBusiness.ruleTexts.contactNever'))).toBeVisible()
+    await expectWellMade(console)
+    await expectFitsNarrow(console)
+    await console.getByRole('button', { name: t('tenantBusiness.add') }).click()
+    await question.getByLabel(t('tenantBusiness.kind')).selectOption('contact')
+    await question.getByRole('textbox', { name: t('tenantBusiness.text') }).fill('They renew in May')
+    await question.getByRole('button', { name: t('tenantBusiness.save') }).click()
+    await expect(question).toBeHidden()
+    await expect(console.getByText('They renew in May').first()).toBeVisible()
+    await console.getByRole('button', { name: t('tenantBusiness.offer') }).click()
+    await question
+      .getByLabel(t('tenantBusiness.offering.product'))
+      .selectOption({ label: { en: 'Ten more seats', hi: 'दस और सीटें' }[locale] })
+    await question.getByRole('button', { name: t('tenantBusiness.offering.save') }).click()
+    await expect(question).toBeHidden()
+    await expect(
+      console.getByText(t('storeOrders.states.quoted')).filter({ visible: true }).first(),
+    ).toBeVisible()
+    await platform.close()
+  })
+}
+
 test('the price list grows, a product leaves the store, and the details of the seller are checked', async ({
   page,
   context,

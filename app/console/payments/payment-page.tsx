@@ -4,6 +4,7 @@ import { isUuid } from '~/domain/uuid'
 import { workspaceOf } from '~/platform/access-context'
 import { AuditList } from '~/platform/audit/audit-list'
 import { loadAudit } from '~/platform/audit/load-audit'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { loadMessages } from '~/platform/messages'
 import { Refusal } from '~/platform/refusal'
 import { RouteErrorPage } from '~/platform/route-error-page'
@@ -15,10 +16,12 @@ import { Missing } from '../missing'
 import { StaffNotes } from '../staff-notes'
 import type { Route } from './+types/payment-page'
 import { actOnPayment } from './act-on-payment'
+import { readMatch } from './match.queries'
 import { PaymentCare } from './payment-care'
 import { PaymentDecision } from './payment-decision'
 import { PaymentFacts } from './payment-facts'
 import { PaymentHistory } from './payment-history'
+import { PaymentMatch } from './payment-match'
 import { PaymentStateBadge } from './payment-rows'
 import { PaymentRupees } from './payment-rupees'
 import { listDecisions, listSameNumber, type Payment, readPayment, signPicture } from './payments.queries'
@@ -28,15 +31,16 @@ export async function clientLoader({ params: { paymentId }, url, context }: Rout
   const { person } = workspaceOf(context)
   const payment = await paymentOfAddress(paymentId)
   const scope = { tenantId: null, subject: { type: 'payment_reports', id: paymentId } }
-  const [messages, others, decisions, colleagues, log, picture] = await Promise.all([
+  const [messages, others, decisions, colleagues, log, picture, match] = await Promise.all([
     loadMessages(person.locale, ['payments', 'activity']),
     listSameNumber(payment),
     listDecisions(paymentId),
     listColleagues(),
     loadAudit(scope, url.searchParams),
     payment.screenshotPath ? signPicture(payment.screenshotPath) : null,
+    failingAsNull('the invoices of a payment', readMatch(paymentId)),
   ])
-  return { messages, payment, others, decisions, colleagues, log, picture }
+  return { messages, payment, others, decisions, colleagues, log, picture, match }
 }
 
 export async function clientAction({ params, request, context }: Route.ClientActionArgs) {
@@ -47,7 +51,7 @@ export async function clientAction({ params, request, context }: Route.ClientAct
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('payments')
   const words = useTranslations('console')
-  const { payment, others, decisions, colleagues, log, picture } = loaderData
+  const { payment, others, decisions, colleagues, log, picture, match } = loaderData
   return (
     <>
       <title>{`${payment.reference} · ${words('console')}`}</title>
@@ -69,6 +73,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       {payment.state === 'verified' && payment.currency !== 'INR' ? (
         <PaymentRupees payment={payment} answer={actionData ?? undefined} />
       ) : null}
+      {match ? <PaymentMatch paymentId={payment.id} match={match} /> : null}
       <PaymentHistory payment={payment} decisions={decisions} />
       <StaffNotes
         notes={payment.notes}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { tiers } from '~/domain/modules'
@@ -42,7 +43,7 @@ function RevenueView({ revenue }: { revenue: Revenue }) {
   const words = useTranslations('modules')
   const { number } = useFormatter()
   const locale = localeOfTag(useLocale())
-  const { tenants, months, invoiced, ageing } = revenue
+  const { tenants, months, invoiced, ageing, unbilled } = revenue
   const last = months.length - 1
   const now = movesOf(tenants, last - 1, last)
   const year = movesOf(tenants, 0, last)
@@ -88,6 +89,20 @@ function RevenueView({ revenue }: { revenue: Revenue }) {
       <Section title={t('ageing')} lead={t('ageingLead')}>
         <AgeingTable rows={ageing} />
       </Section>
+      {unbilled.length > 0 ? (
+        <Section title={t('unbilled')} lead={t('unbilledLead')}>
+          <ul>
+            {unbilled.map(({ id, name, tier }) => (
+              <li key={id} className="flex justify-between gap-4 border-hairline border-b py-2">
+                <Link to={`/admin/tenants/${id}/business`} className="text-link underline underline-offset-4">
+                  {name}
+                </Link>
+                <span>{words(`tiers.${tier}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       <Section title={t('how')}>
         <ul className="max-w-prose list-disc pl-5 text-ink-soft text-sm leading-relaxed">
           {(['howMrr', 'howMoves', 'howRetention', 'howInvoices', 'howPlans'] as const).map((key) => (

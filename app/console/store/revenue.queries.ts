@@ -23,6 +23,8 @@ const invoicedMonth = shape({
 export type InvoicedMonth = z.infer<typeof invoicedMonth>
 
 const revenue = shape({
+  /** Tenants whose plan no order bills. */
+  unbilled: z.array(shape({ id: z.string(), name: z.string(), tier })),
   /** Month's ends, the oldest first; the last is today. */
   months: z.array(z.string()),
   tenants: z.array(shape({ id: z.string(), name: z.string(), tier, worth: z.array(z.number()) })),

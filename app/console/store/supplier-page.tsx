@@ -4,21 +4,20 @@ import { ChangeForm } from '~/platform/changes/change-form'
 import { useChange } from '~/platform/changes/use-change'
 import { loaded } from '~/platform/loaded'
 import { NotLoaded } from '~/platform/not-loaded'
+import { GstinField, PartyFields, partyFields, textOf, wrapped } from '~/platform/store/party-fields'
 import { Button } from '~/ui/button'
 import { NumberField } from '~/ui/number-field'
 import { Section } from '~/ui/section'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import type { Route } from './+types/supplier-page'
+import { DunningFields } from './dunning-fields'
 import { readSupplier, type Supplier, saveSupplier } from './supplier.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   workspaceOf(context) // stops here where access was denied
   return { read: await loaded('who sells', wrapped(readSupplier())) }
 }
-
-/** Nothing entered yet is an answer, not a failure. */
-const wrapped = async (supplier: Promise<Supplier | null>) => ({ supplier: await supplier })
 
 /** Who sells, as invoices name it. */
 export default function SupplierPage({ loaderData: { read } }: Route.ComponentProps) {
@@ -28,7 +27,7 @@ export default function SupplierPage({ loaderData: { read } }: Route.ComponentPr
       <title>{t('tabs.supplier')}</title>
       <Section title={t('supplier.title')} lead={t('supplier.lead')}>
         {read.content ? (
-          <SupplierForm entered={read.content.supplier} />
+          <SupplierForm entered={read.content.entered} />
         ) : (
           <NotLoaded why={read.why} failedText={t('failed')} />
         )}
@@ -38,9 +37,11 @@ export default function SupplierPage({ loaderData: { read } }: Route.ComponentPr
 }
 
 const fields = {
-  legal_name_required: 'legal_name',
-  billing_address_required: 'address',
-  invalid_gstin: 'gstin',
+  ...partyFields,
+  invalid_remind_before: 'remind_before',
+  invalid_remind_after: 'remind_after',
+  invalid_warn_after: 'warn_after',
+  invalid_read_only_after: 'read_only_after',
   invalid_email: 'email',
   invalid_serial_prefix: 'serial_prefix',
   invalid_tax_percent: 'tax_percent',
@@ -52,7 +53,12 @@ function SupplierForm({ entered }: { entered: Supplier | null }) {
   const t = useTranslations('consoleStore')
   const change = useChange('consoleStore', fields)
   const submit = (form: FormData) => {
-    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const text = (name: string) => textOf(form, name)
+    const days = (name: string) =>
+      text(name)
+        .split(/[,;\s]+/)
+        .filter(Boolean)
+        .map(Number)
     const [en, hi] = [text('payment_en'), text('payment_hi')]
     void change.run(async () => {
       await saveSupplier({
@@ -65,6 +71,10 @@ function SupplierForm({ entered }: { entered: Supplier | null }) {
         due_days: Number(text('due_days')),
         lut_number: text('lut_number') || null,
         payment_text: en && hi ? { en, hi } : null,
+        remind_before: Number(text('remind_before')),
+        remind_after: days('remind_after'),
+        warn_after: days('warn_after'),
+        read_only_after: text('read_only_after') === '' ? null : Number(text('read_only_after')),
       })
       return t('said.supplier')
     })
@@ -83,28 +93,14 @@ function SupplierForm({ entered }: { entered: Supplier | null }) {
       }
     >
       {entered?.is_sample ? <p className="border-warning border-l-4 pl-4">{t('supplier.sample')}</p> : null}
-      <TextField
-        name="legal_name"
-        label={t('supplier.legalName')}
-        defaultValue={entered?.legal_name}
-        maxLength={120}
-        autoComplete="organization"
-        isRequired
+      <PartyFields
+        entered={entered}
+        words={{ legalName: t('supplier.legalName'), address: t('supplier.address') }}
       />
-      <TextArea
-        name="address"
-        label={t('supplier.address')}
-        defaultValue={entered?.address}
-        maxLength={300}
-        isRequired
-      />
-      <TextField
-        name="gstin"
+      <GstinField
+        entered={entered?.gstin}
         label={t('supplier.gstin')}
-        description={t('supplier.gstinHelp')}
-        defaultValue={entered?.gstin}
-        maxLength={20}
-        autoComplete="off"
+        help={t('supplier.gstinHelp')}
         isRequired
       />
       <TextField
@@ -163,6 +159,7 @@ function SupplierForm({ entered }: { entered: Supplier | null }) {
         maxLength={400}
         lang="hi-IN"
       />
+      <DunningFields entered={entered} />
     </ChangeForm>
   )
 }

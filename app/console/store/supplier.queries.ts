@@ -13,6 +13,11 @@ const supplier = shape({
   due_days: z.number(),
   lut_number: z.nullable(z.string()),
   payment_text: z.nullable(inBoth),
+  /** Days before and after an invoice is due; read_only_after null: never. */
+  remind_before: z.number(),
+  remind_after: z.array(z.number()),
+  warn_after: z.array(z.number()),
+  read_only_after: z.nullable(z.number()),
   is_sample: z.boolean(),
   changed_at: z.string(),
 })

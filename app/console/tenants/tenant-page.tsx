@@ -23,7 +23,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   return { tenant, messages }
 }
 
-/** Everything about one tenant, on five sides. */
+/** Everything about one tenant, on six sides. */
 export default function TenantPage({ loaderData: { tenant } }: Route.ComponentProps) {
   const t = useTranslations('tenants')
   const words = useTranslations('console')
@@ -41,6 +41,7 @@ export default function TenantPage({ loaderData: { tenant } }: Route.ComponentPr
           { to: at, label: t('overview'), end: true },
           { to: `${at}/people`, label: t('people') },
           { to: `${at}/modules`, label: t('modules') },
+          { to: `${at}/business`, label: t('business') },
           { to: `${at}/audit`, label: t('audit') },
           { to: `${at}/edit`, label: t('edit') },
         ]}

@@ -113,22 +113,37 @@ export function InvoiceSheet({ invoice, actions }: { invoice: WholeInvoice; acti
             <p className="text-ink-soft">{t(isCredit ? 'sheet.unused' : 'sheet.noPayments')}</p>
           ) : null}
           <ul>
-            {payments.map(({ paise, tds_paise, reference, received_on }) => (
-              <li
-                key={`${reference} ${received_on} ${paise}`}
-                className="flex flex-wrap justify-between gap-x-6 border-hairline border-b py-3"
-              >
+            {payments.map(({ id, paise, tds_paise, reference, received_on, is_set_off: isSetOff }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-6 border-hairline border-b py-3">
                 <span className="min-w-0 break-words">
                   {day(received_on)}
                   <span className="block text-ink-soft text-sm">
-                    {reference}
+                    {isSetOff ? t('sheet.setOff', { serial: reference }) : reference}
                     {tds_paise ? ` · ${t('sheet.tds', { amount: money(tds_paise) })}` : ''}
                   </span>
                 </span>
                 <span className="tabular-nums">{money(paise)}</span>
+                {isCredit || isSetOff ? null : (
+                  <PaperButtons
+                    paper="receipt"
+                    id={id}
+                    area="invoices"
+                    words={{
+                      label: t('sheet.receipt'),
+                      file: `${t('sheet.receiptFile')} ${invoice.serial}`,
+                      done: t('sheet.made'),
+                    }}
+                    isQuiet
+                  />
+                )}
               </li>
             ))}
           </ul>
+          {invoice.reported_paise > 0 ? (
+            <p className="mt-4 border-info border-l-4 pl-4">
+              {t('sheet.reported', { amount: money(invoice.reported_paise) })}
+            </p>
+          ) : null}
           {invoice.open_paise ? (
             <p className="mt-4 font-medium">{t('sheet.open', { amount: money(invoice.open_paise) })}</p>
           ) : null}

@@ -37,7 +37,7 @@ const facts = {
   is_sample: z.boolean(),
 }
 
-const invoice = shape({ ...facts, recipient: z.string() })
+export const invoice = shape({ ...facts, recipient: z.string() })
 export type Invoice = z.infer<typeof invoice>
 
 const party = {
@@ -56,6 +56,8 @@ const wholeInvoice = shape({
     payment_text: z.nullable(inBoth),
   }),
   recipient: shape({ ...party, country: z.string(), billing_email: z.string() }),
+  /** Reported for it and not verified yet. */
+  reported_paise: z.number(),
   lines: z.array(
     shape({
       title: inBoth,
@@ -68,10 +70,13 @@ const wholeInvoice = shape({
   ),
   payments: z.array(
     shape({
+      id: z.string(),
       paise: z.number(),
       tds_paise: z.number(),
       reference: z.string(),
       received_on: z.string(),
+      /** Credit that was left of a credit note, which the reference names. */
+      is_set_off: z.boolean(),
     }),
   ),
 })

@@ -9,7 +9,7 @@ import { type OrderQuery, orderArguments, orderStates } from './order-list'
 /** What can be sold. */
 export const productKinds = ['module', 'seats', 'service', 'plan'] as const
 
-const order = shape({
+export const order = shape({
   id: z.string(),
   tenant_id: z.string(),
   tenant: z.string(),

@@ -11,6 +11,7 @@ const pages = [
   { key: 'products', to: '/app/store', end: true },
   { key: 'orders', to: '/app/store/orders', isFor: 'buyers' },
   { key: 'invoices', to: '/app/store/invoices', isFor: 'admins' },
+  { key: 'usage', to: '/app/store/usage', isFor: 'admins' },
   { key: 'billing', to: '/app/store/billing', isFor: 'admins' },
 ] as const satisfies readonly StorePage[]
 

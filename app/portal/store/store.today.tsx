@@ -1,6 +1,8 @@
 import { type LineKind, listAt } from '../today-line'
 
 export const lineKinds: Record<string, LineKind> = {
+  workspace_read_only: { to: () => '/app/store/invoices' },
+  module_unused: { to: () => '/app/store/usage' },
   invoices_open: { to: () => '/app/store/invoices' },
   order_quoted: { to: () => listAt('/app/store/orders', { state: 'quoted' }) },
   trial_ends: { to: () => listAt('/app/store/orders', { state: 'trial' }) },

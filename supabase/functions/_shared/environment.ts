@@ -20,6 +20,7 @@ export type SettingName =
   | 'APPLE_PASS_CERTIFICATE'
   | 'APPLE_PASS_KEY'
   | 'APPLE_PASS_AUTHORITY'
+  | 'PAYMENT_WEBHOOK_SECRET'
 
 export interface Environment {
   settings: Partial<Record<SettingName, string>>

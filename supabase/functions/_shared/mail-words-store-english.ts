@@ -16,7 +16,7 @@ export const storeEnglish: StoreWords = {
     subject: `Your trial of ${productName} ends on ${until}`,
     heading: `The trial ends on ${until}`,
     lines: [
-      `${productName} switches itself off after that day. What you entered is kept, and is there again if you order.`,
+      `After that day ${productName} can be read for 30 days, and not changed. What you entered is kept, and is there again if you order.`,
     ],
     action: 'See your orders',
     note: 'You get this because you look after orders in your workspace.',
@@ -58,5 +58,32 @@ export const storeEnglish: StoreWords = {
     ],
     action: 'See the invoice',
     note: 'You get this because this address is entered for invoices.',
+  }),
+  invoice_warning: ({ invoiceSerial = '', invoiceOpen = '', until = '', tenantName, brand }) => ({
+    subject: `${tenantName ?? brand} becomes read-only on ${until}`,
+    heading: `${invoiceOpen} of invoice ${invoiceSerial} is overdue`,
+    lines: [
+      `If it isn’t paid by then, what leads change in ${tenantName ?? brand} is paused from ${until} on: everything can be read and exported, learning goes on, and a payment opens it again at once.`,
+      'If you have paid in the meantime, report it on the page of the invoice, so that we can match it.',
+    ],
+    action: 'See the invoice',
+    note: 'You get this because you look after the invoices of your workspace.',
+  }),
+  workspace_read_only: ({ tenantName, brand }) => ({
+    subject: `${tenantName ?? brand} is read-only now`,
+    heading: `${tenantName ?? brand} is read-only now`,
+    lines: [
+      'An invoice is unpaid, or no plan is running. Everything can still be read and exported, and learning goes on as before.',
+      'It opens again by itself as soon as the payment is recorded or a plan runs. If something is wrong, please answer this mail.',
+    ],
+    action: 'See the invoices',
+    note: 'You get this because you are an admin of this workspace.',
+  }),
+  workspace_open_again: ({ tenantName, brand }) => ({
+    subject: `${tenantName ?? brand} is open again`,
+    heading: 'Everything can be changed again',
+    lines: [`${tenantName ?? brand} is no longer read-only. Nothing was lost in between.`],
+    action: 'See the invoices',
+    note: 'You get this because you are an admin of this workspace.',
   }),
 }

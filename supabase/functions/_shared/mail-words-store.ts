@@ -5,6 +5,9 @@ export type StoreMailKind =
   | 'invoice_issued'
   | 'invoice_paid'
   | 'invoice_reminder'
+  | 'invoice_warning'
+  | 'workspace_read_only'
+  | 'workspace_open_again'
 
 /** What those mails tell. */
 export interface StoreMailFacts {

@@ -40,6 +40,9 @@ test.each(['en', 'hi'] as const)(
       'invoice_issued',
       'invoice_paid',
       'invoice_reminder',
+      'invoice_warning',
+      'workspace_read_only',
+      'workspace_open_again',
     ]) {
       const data = { ...invoice, product_en: 'KPI dashboards', product_hi: 'KPI डैशबोर्ड', until: '2026-12-20' }
       const mail = composeWaiting(

@@ -26,6 +26,8 @@ export function storeMail(
       facts: { productName: data[`product_${language}`], until: day(data.until) },
       link: pageLink(siteUrl, 'en', '/app/store/orders'),
     }
+  if (template === 'workspace_read_only' || template === 'workspace_open_again')
+    return { facts: {}, link: pageLink(siteUrl, 'en', '/app/store/invoices') }
   if (!template.startsWith('invoice_')) return undefined
   const open = Number(data.open_paise ?? 0)
   return {

@@ -11,6 +11,7 @@ import { certificatePaper, type Sheet } from './certificate-paper.ts'
 import { type InspectionFile, inspectionPaper } from './inspection-paper.ts'
 import { type Invoice, invoicePaper } from './invoice-paper.ts'
 import { readLogo } from './logo.ts'
+import { type Receipt, receiptPaper } from './receipt-paper.ts'
 import { shopPaper, type Visit } from './shop-paper.ts'
 import { type TableCard, tablePaper } from './table-paper.ts'
 
@@ -50,6 +51,11 @@ const papers = {
     logo: (_: Invoice) => null,
     print: invoicePaper,
   },
+  receipt: {
+    read: (client: SupabaseClient, id: string) => client.rpc('read_receipt', { p_payment_id: id }),
+    logo: (_: Receipt) => null,
+    print: receiptPaper,
+  },
   card: {
     read: (client: SupabaseClient, id: string) =>
       client
@@ -74,7 +80,7 @@ function tableCard(client: SupabaseClient, id: string) {
 }
 
 /**
- * Makes an invoice, a certificate of an assignment, the file of an outlet for an inspector, its card or one for its tables, who was at a session,
+ * Makes an invoice, a receipt, a certificate of an assignment, the file of an outlet for an inspector, its card or one for its tables, who was at a session,
  * or a released mystery visit, as a PDF. It asks with the token of the caller, so whoever may not see something gets no paper about it.
  */
 export default post(async ({ paper, id, language }, request) => {

@@ -7,6 +7,7 @@ import { ink, Paper, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
 import { cell, Table } from '../_shared/paper-table.ts'
 import { invoiceWords } from './invoice-words.ts'
+import { facts } from './paper-facts.ts'
 
 interface Party {
   legal_name: string
@@ -133,17 +134,6 @@ export async function invoicePaper(invoice: Invoice, { locale, fonts }: Surround
   paper.y += 4
   paper.element('P', () => paper.write([words.signature], paper.left + paper.width - 220, paper.y, soft))
   return paper.file(words.page)
-}
-
-function facts(paper: Paper, rows: readonly (readonly [string, string])[]) {
-  for (const [name, value] of rows) {
-    const lines = paper.lines(printable(value), paper.width - 150, body)
-    paper.element('P', () => {
-      paper.write([name], paper.left, paper.y, soft)
-      paper.write(lines, paper.left + 150, paper.y, body)
-    })
-    paper.y += lines.length * paper.lineHeight(body) + 2
-  }
 }
 
 /** Sums at the right edge, the last of them the total. */

@@ -10,6 +10,7 @@ import { messageList } from '~/console/messages/message-list'
 import { dismissMessage, listMessages, retryMessage } from '~/console/messages/messages.queries'
 import { listLetters, saveLetter, sendTestLetter, tallyOf } from '~/console/newsletter/letters.queries'
 import { countSubscribers } from '~/console/newsletter/subscribers.queries'
+import { readMatch } from '~/console/payments/match.queries'
 import { paymentList } from '~/console/payments/payment-list'
 import { listPayments, sumPayments } from '~/console/payments/payments.queries'
 import { checkAlertRules } from '~/console/security/alerts.queries'
@@ -23,6 +24,7 @@ import { listJobs, listRetention, sendTestMail } from '~/console/settings/settin
 import { listCatalogue } from '~/console/store/catalogue.queries'
 import { readRevenue } from '~/console/store/revenue.queries'
 import { readSupplier } from '~/console/store/supplier.queries'
+import { readBusiness } from '~/console/tenants/business/business.queries'
 import { modulesLostByTier } from '~/console/tenants/entitlements.queries'
 import { readTenantHealth } from '~/console/tenants/tenant-health.queries'
 import { userList } from '~/console/users/user-list'
@@ -47,6 +49,9 @@ const asked = (words = '') => new URLSearchParams(words)
 beforeAll(async () => {
   await demo.enter('admin@demo.sopan.test')
 })
+
+// What the demo has none of is bought, credited and matched in store.alone.
+const inStore = /^(tenant_business|payment_invoices)\b/
 
 test('a platform admin is answered what the first page and the inboxes read', async () => {
   const { tenants, jobs } = await readOverview()
@@ -137,6 +142,13 @@ test('a platform admin is answered what watches the platform', async () => {
 test('what the platform sells has words and prices, and the demo says who sells', async () => {
   expect((await listCatalogue()).some(({ prices }) => prices.length > 0)).toBe(true)
   expect(await readSupplier()).toMatchObject({ is_sample: true })
+  const [sagar] = await demo.sql`select id from tenants where slug = 'sagar-hotels'`
+  expect(await readBusiness(sagar?.id)).toMatchObject({
+    tier: 'master',
+    plan: { plan: 'master', state: 'active' },
+  })
+  const [payment] = await demo.sql`select id from payment_reports limit 1`
+  expect((await readMatch(payment?.id)).matched).toEqual([])
 })
 
 test('what orders are worth, what was invoiced and how late the rest is', async () => {
@@ -147,5 +159,5 @@ test('what orders are worth, what was invoiced and how late the rest is', async 
 })
 
 test('every answer that the console reads was given here, and every part of it held something', () => {
-  expect([...neverAsked('app/console'), ...neverSeen()]).toEqual([])
+  expect([...neverAsked('app/console'), ...neverSeen().filter((place) => !inStore.test(place))]).toEqual([])
 })

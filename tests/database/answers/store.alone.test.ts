@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { matchPayment, readMatch } from '~/console/payments/match.queries'
 import { listCatalogue, saveProduct, setPrice } from '~/console/store/catalogue.queries'
 import { readRevenue } from '~/console/store/revenue.queries'
 import { readSupplier, saveSupplier } from '~/console/store/supplier.queries'
+import { addTenantNote, giveGrace, readBusiness } from '~/console/tenants/business/business.queries'
 import { unreconciled } from '~/domain/store/revenue'
 import { readListQuery } from '~/platform/list/list-query'
 import { invoiceList } from '~/platform/store/invoice-list'
@@ -28,6 +30,7 @@ import {
 } from '~/platform/store/orders.queries'
 import { readBillingProfile, saveBillingProfile } from '~/portal/store/billing/billing.queries'
 import { listProducts, readPlanChange, startTrial } from '~/portal/store/products/products.queries'
+import { readUsage } from '~/portal/store/usage/usage.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
@@ -147,6 +150,30 @@ test('a tenant buys and the platform sells', async () => {
   ).rejects.toMatchObject({ code: 'refund_too_much' })
   await finishService(day, 'Held')
 
+  const [reported] = await demo.sql`
+    insert into payment_reports (method, amount_minor, name, utr, invoice, content_hash, state, decided_at)
+    values ('upi', 100000, 'Annapurna', '402611281190', ${serial}, 'one', 'verified', now()) returning id`
+  const fitting = await readMatch(reported?.id)
+  expect(fitting.invoices[0]).toMatchObject({ serial, is_named: true })
+  await matchPayment(crypto.randomUUID(), reported?.id, id, { paise: 60_000, tdsPaise: 0 })
+  expect(await readMatch(reported?.id)).toMatchObject({ taken_paise: 60_000, matched: [{ serial }] })
+
+  await giveGrace(annapurna, until, 'The cheque is on its way')
+  await addTenantNote(crypto.randomUUID(), annapurna, 'contact', 'They pay on Friday')
+  const business = await readBusiness(annapurna)
+  expect(business).toMatchObject({ tier: 'essential', grace_until: until, plan: { plan: 'essential' } })
+  expect(business.health.map(({ rule }) => rule)).toEqual([
+    'adoption',
+    'overdue',
+    'mails',
+    'contact',
+    'unused',
+  ])
+  expect(business.timeline.map(({ what }) => what)).toContain('note_contact')
+  await demo.enter('manager@annapurna-cafes.test')
+  expect((await readUsage(annapurna)).modules.map(({ module }) => module)).toContain('foh_courses')
+  await demo.enter('admin@demo.sopan.test')
+
   const { months, tenants, invoiced, ageing } = await readRevenue()
   expect(months).toHaveLength(13)
   expect(tenants.length).toBeGreaterThan(0)
@@ -170,6 +197,7 @@ test('every answer that the pages of the store read was given here, and every pa
     ...neverAsked('app/platform/store'),
     ...neverAsked('app/portal/store'),
     ...neverAsked('app/console/store'),
+    ...neverAsked('app/console/tenants/business'),
     ...neverSeen(),
   ]).toEqual([])
 })

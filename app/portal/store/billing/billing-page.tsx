@@ -8,11 +8,11 @@ import { useChange } from '~/platform/changes/use-change'
 import { type Loaded, loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
+import { GstinField, PartyFields, partyFields, textOf, wrapped } from '~/platform/store/party-fields'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
-import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import type { Route } from './+types/billing-page'
 import { type BillingProfile, readBillingProfile, saveBillingProfile } from './billing.queries'
@@ -26,9 +26,6 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   ])
   return { tenant, profile, messages }
 }
-
-/** Nothing entered yet is an answer, not a failure. */
-const wrapped = async (profile: Promise<BillingProfile | null>) => ({ entered: await profile })
 
 /** Whom invoices name, and where they are sent. */
 export default function BillingPage({ loaderData: { tenant, profile } }: Route.ComponentProps) {
@@ -56,9 +53,7 @@ function Content({ tenantId, profile }: ContentProps) {
 }
 
 const fields = {
-  legal_name_required: 'legal_name',
-  billing_address_required: 'address',
-  invalid_gstin: 'gstin',
+  ...partyFields,
   state_required: 'state_code',
   unknown_country: 'country',
   invalid_email: 'billing_email',
@@ -72,7 +67,7 @@ function BillingForm({ tenantId, entered }: { tenantId: string; entered: Billing
   const [country, setCountry] = useState(entered?.country ?? 'IN')
   const isAbroad = country !== 'IN'
   const submit = (form: FormData) => {
-    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const text = (name: string) => textOf(form, name)
     void change.run(async () => {
       await saveBillingProfile(tenantId, {
         legal_name: text('legal_name'),
@@ -98,21 +93,9 @@ function BillingForm({ tenantId, entered }: { tenantId: string; entered: Billing
         </div>
       }
     >
-      <TextField
-        name="legal_name"
-        label={t('legalName')}
-        description={t('legalNameHelp')}
-        defaultValue={entered?.legal_name}
-        maxLength={120}
-        autoComplete="organization"
-        isRequired
-      />
-      <TextArea
-        name="address"
-        label={t('address')}
-        defaultValue={entered?.address}
-        maxLength={300}
-        isRequired
+      <PartyFields
+        entered={entered}
+        words={{ legalName: t('legalName'), legalNameHelp: t('legalNameHelp'), address: t('address') }}
       />
       <Select
         name="country"
@@ -136,14 +119,7 @@ function BillingForm({ tenantId, entered }: { tenantId: string; entered: Billing
         />
       ) : (
         <>
-          <TextField
-            name="gstin"
-            label={t('gstin')}
-            description={t('gstinHelp')}
-            defaultValue={entered?.gstin ?? ''}
-            maxLength={20}
-            autoComplete="off"
-          />
+          <GstinField entered={entered?.gstin} label={t('gstin')} help={t('gstinHelp')} />
           <Select
             name="state_code"
             label={t('state')}

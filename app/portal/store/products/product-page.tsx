@@ -110,6 +110,7 @@ function OneProduct({ tenantId, isAdmin, isBuyer, product, change, outlets }: On
     isBuyer &&
     (has === null ||
       has === 'trial' ||
+      has === 'read_only' ||
       (has === 'ordered' && product.kind !== 'module' && product.kind !== 'plan') ||
       (has === 'in_plan' && product.kind === 'plan')) // the plan of today, not billed here yet
   const tryIt = () =>

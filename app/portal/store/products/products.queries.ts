@@ -25,7 +25,7 @@ const product = shape({
   prices: z.partialRecord(z.enum(terms), z.number()),
   had_trial: z.boolean(),
   /** What the workspace has of it; null: nothing. `off`: in the plan, and switched off. */
-  state: z.nullable(z.enum(['in_plan', 'active', 'trial', 'ordered', 'off'])),
+  state: z.nullable(z.enum(['in_plan', 'active', 'trial', 'ordered', 'off', 'read_only'])),
 })
 export type Product = z.infer<typeof product>
 

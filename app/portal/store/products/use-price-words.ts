@@ -10,6 +10,7 @@ export const productTones = {
   trial: 'info',
   ordered: 'info',
   off: 'neutral',
+  read_only: 'warning',
 } as const
 
 /** Returns how a product's price is said: for the first term that has one, or that it is on request. */

@@ -112,7 +112,7 @@ export const expectations: Expectations = {
       key: 'is_one',
       place: {},
       columns: {
-        all: 'is_one legal_name address state_code gstin email serial_prefix tax_percent due_days lut_number payment_text is_sample changed_by changed_at',
+        all: 'is_one legal_name address state_code gstin email serial_prefix tax_percent due_days lut_number payment_text is_sample changed_by changed_at remind_before remind_after warn_after read_only_after',
       },
       rows: [{}],
       row: () => ({
@@ -128,7 +128,7 @@ export const expectations: Expectations = {
       key: 'tenant_id',
       place: { tenant: 'tenant_id' },
       columns: {
-        all: 'tenant_id legal_name address country state_code gstin billing_email changed_by changed_at',
+        all: 'tenant_id legal_name address country state_code gstin billing_email changed_by changed_at grace_until grace_reason',
       },
       rows: everywhere.tenants,
       row: (at) => ({ tenant_id: tenantId(at), ...profile }),
@@ -222,6 +222,13 @@ export const expectations: Expectations = {
       }),
       ...closed,
     },
+    tenant_notes: {
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'id tenant_id kind text author_id at' },
+      rows: everywhere.tenants,
+      row: (at) => ({ id: randomUUID(), tenant_id: tenantId(at), kind: 'note', text: 'Called' }),
+      ...closed,
+    },
     store_charges: {
       place: { tenant: 'tenant_id' },
       columns: { all: 'id tenant_id order_id from_on to_on paise invoice_id' },
@@ -269,6 +276,68 @@ export const expectations: Expectations = {
       calls: everywhere.tenants,
       with: (at) => ({ p_id: randomUUID(), p_tenant_id: tenantId(at), p_product: 'nothing' }),
       actors: byAdmin('PT404:unknown_product'),
+    },
+    store_usage: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: told('admin', 'member trainer manager'),
+    },
+    tenant_business: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: platformOnly('done'),
+    },
+    add_tenant_note: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_id: randomUUID(), p_tenant_id: tenantId(at), p_kind: 'contact', p_text: 'Called' }),
+      touches: { done: 'tenant_notes audit_log' },
+      actors: platformOnly('done'),
+    },
+    give_grace: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_until: '2026-01-01', p_reason: 'No' }),
+      touches: { done: 'billing_profiles audit_log' },
+      actors: platformOnly('done'),
+    },
+    payment_invoices: {
+      with: () => ({ p_payment_id: randomUUID() }),
+      actors: platformOnly('PT404:unknown_payment'),
+    },
+    match_payment: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({
+        p_id: randomUUID(),
+        p_payment_id: randomUUID(),
+        p_invoice_id: find('invoices', at),
+        p_paise: 100,
+        p_tds_paise: 0,
+      }),
+      actors: platformOnly('PT404:unknown_payment'),
+    },
+    read_receipt: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_payment_id: find('invoice_payments', at) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer member trainer manager suspended suspendedAdmin deactivated retired server':
+          'PT404:unknown_payment',
+        admin: 'PT409:not_a_tax_invoice own; PT404:unknown_payment other',
+        'viewing changing lapsed': 'PT409:not_a_tax_invoice',
+      },
+    },
+    take_provider_payment: {
+      with: () => ({
+        p_event_id: 'msg_isolation',
+        p_serial: 'SPN/0000/00000',
+        p_paise: 0,
+        p_reference: 'pay_1',
+        p_paid_on: null,
+      }),
+      actors: {
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+          'denied',
+        server: 'PT400:invalid_amount',
+      },
     },
     plan_change: {
       calls: everywhere.tenants,
