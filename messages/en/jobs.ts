@@ -49,6 +49,7 @@ export default {
   send_signal_mails: 'Send Monday emails about unusual weeks',
   send_weekly_letters: 'Write weekly letters and email them on Mondays',
   send_reports: 'Send the reports that come by email',
+  look_at_watched_figures: 'Look at the figures that people have watched',
   forget_shoppers: 'Erase data of mystery shoppers that was kept long enough',
   grade_shoppers: 'Renew the grades of mystery shoppers',
   expire_shop_offers: 'End unanswered offers of mystery shops',

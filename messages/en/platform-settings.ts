@@ -145,6 +145,7 @@ export default {
     shop_waiting: 'Reports of visits that wait',
     kpi_signals: 'Three things this week',
     report_scheduled: 'Report by email',
+    report_alert: 'Watched figure',
     report_failed: 'Report by email that stopped',
     weekly_letter: 'Weekly letter',
     action_given: 'New action',

@@ -315,6 +315,7 @@ export default {
   unknown_registration: 'This registration is no longer there. Reload the page.',
   unknown_report: 'This report is no longer there, or no longer shared with you.',
   unknown_schedule: 'This report by email is no longer there, or isn’t yours to change.',
+  unknown_watched_figure: 'This figure is no longer watched for you.',
   recipient_required: 'Choose at least one person who gets it.',
   not_a_reader: 'Someone you chose no longer reads reports here. Open the dialog again.',
   unknown_result: 'Choose one of the results in the list.',

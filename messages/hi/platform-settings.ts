@@ -145,6 +145,7 @@ export default {
     shop_waiting: 'रुकी हुई विज़िट रिपोर्ट',
     kpi_signals: 'इस हफ़्ते की तीन बातें',
     report_scheduled: 'ई-मेल से आने वाली रिपोर्ट',
+    report_alert: 'आँकड़े पर नज़र',
     report_failed: 'ई-मेल वाली रिपोर्ट बंद हुई',
     weekly_letter: 'साप्ताहिक पत्र',
     action_given: 'नया काम',

@@ -210,6 +210,8 @@ begin
   update public.profiles set letter_mail = false where id = private.subject_of_code('weekly_letter', p_code);
   if found then return true; end if;
   update public.report_recipients set stopped_at = coalesce(stopped_at, now()) where id = private.subject_of_code('report_mail', p_code);
+  if found then return true; end if;
+  update public.report_alerts set state = 'paused' where id = private.subject_of_code('report_alert', p_code);
   return found;
 end $function$;
 grant execute on function public.leave_signal_mail(text) to service_role;

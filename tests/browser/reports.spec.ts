@@ -125,8 +125,9 @@ for (const locale of locales) {
     expect(textOf(readFileSync(await (await paper).path()))).toContain(
       t('letter.words.facts.learning_overdue'),
     )
-    await main.getByLabel(t('letter.mail')).uncheck()
+    await main.getByLabel(t('letter.mail')).click()
     await expect(page.getByText(t('letter.mailOff'))).toBeVisible()
+    await expect(main.getByLabel(t('letter.mail'))).not.toBeChecked()
 
     // From the number to the people it counts.
     const fact = t('letter.rowsOf', { fact: t('letter.words.facts.learning_overdue') })

@@ -386,11 +386,17 @@ test('whoever works at two outlets stands at both and once in the total', async 
   const by = async (...dimensions: string[]) =>
     run({ explore: 'people', dimensions, metrics: ['people'], totals: true })
   const [before, outletsBefore, citiesBefore] = [await by(), await by('outlet'), await by('city')]
+  const sharedBefore = [await by('department'), await by('job_role')]
   await db.sql`insert into people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from) values (${tenant}, ${person?.person_id}, ${second?.id}, ${person?.job_role_id}, private.today())`
   const sum = ({ rows }: Answer) => rows.reduce((total, { values }) => total + (values[0] ?? 0), 0)
   expect((await by()).totals).toEqual(before.totals)
   expect(sum(await by('outlet'))).toBe(sum(outletsBefore) + 1)
   expect((await by('outlet')).totals).toEqual(before.totals)
+  // With the same job at both: once in its department, whether or not something else splits the rows.
+  for (const [at, dimension] of ['department', 'job_role'].entries()) {
+    expect(sum(await by(dimension)), dimension).toBe(sum(sharedBefore[at] as Answer))
+    expect((await by(dimension)).rows).toEqual(sharedBefore[at]?.rows)
+  }
   expect(sum(await by('city'))).toBeLessThanOrEqual(sum(citiesBefore) + 1)
   const narrowed = {
     explore: 'people',

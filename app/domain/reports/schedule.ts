@@ -10,3 +10,13 @@ export const asksMost = 6
 
 /** Hours at which a report is worth having; a night's hour is chosen by nobody. */
 export const hoursOfMails = [6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 22] as const
+
+/** When whoever watches a figure is told. */
+export const alertKinds = ['above', 'below', 'limits'] as const
+
+/** The bound that somebody types, in the unit in which the figure is kept: money in rupees becomes paise; null where it is no number. */
+export function boundTyped(text: string, unit: string): number | null {
+  const plain = text.replaceAll(/[\s,₹%]/g, '')
+  if (!/^-?\d{1,12}(\.\d{1,4})?$/.test(plain)) return null
+  return unit === 'paise' ? Math.round(Number(plain) * 100) : Number(plain)
+}

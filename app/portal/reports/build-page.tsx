@@ -15,6 +15,7 @@ import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/build-page'
+import { WatchFigure } from './alerts/watch-figure'
 import { keptQuery, savedAddress } from './build-address'
 import { BuildControls } from './build-controls'
 import { SendRegularly } from './mails/send-regularly'
@@ -34,7 +35,13 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     loaded('the report', readComposed(tenant.id, chosen)),
     chosen.saved ? failingAsNull('the kept reports', listSavedReports(tenant.id)) : null,
     chosen.saved ? failingAsNull('its versions', listVersions(tenant.id, chosen.saved)) : null,
-    loadMessages(workspace.person.locale, ['reports', 'reportMails', 'reportWords', 'seenFiles']),
+    loadMessages(workspace.person.locale, [
+      'reports',
+      'reportAlerts',
+      'reportMails',
+      'reportWords',
+      'seenFiles',
+    ]),
   ])
   return {
     tenant,
@@ -93,14 +100,22 @@ export default function BuildPage({
             report={content.report}
             catalogue={content.catalogue}
             sending={
-              <SendRegularly
-                tenantId={tenant.id}
-                personId={personId}
-                title={title}
-                place="build"
-                query={keptQuery(search)}
-                report={content.report}
-              />
+              <>
+                <SendRegularly
+                  tenantId={tenant.id}
+                  personId={personId}
+                  title={title}
+                  place="build"
+                  query={keptQuery(search)}
+                  report={content.report}
+                />
+                <WatchFigure
+                  tenantId={tenant.id}
+                  place="build"
+                  query={keptQuery(search)}
+                  report={content.report}
+                />
+              </>
             }
           />
         </>

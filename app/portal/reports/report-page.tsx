@@ -10,6 +10,7 @@ import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/report-page'
+import { WatchFigure } from './alerts/watch-figure'
 import { keptQuery } from './build-address'
 import { SendRegularly } from './mails/send-regularly'
 import { readReport } from './read-report'
@@ -30,7 +31,7 @@ export async function clientLoader({ context, params, url }: Route.ClientLoaderA
         report: ready ? await readReport(tenant.id, ready.report, catalogue, chosen) : null,
       })),
     ),
-    loadMessages(person.locale, ['reports', 'reportMails', 'reportWords', 'seenFiles']),
+    loadMessages(person.locale, ['reports', 'reportAlerts', 'reportMails', 'reportWords', 'seenFiles']),
   ])
   return { tenant, personId: person.id, by: person.name ?? person.email, ready, read, messages }
 }
@@ -58,14 +59,17 @@ export default function ReportPage({
           report={report}
           catalogue={read.content.catalogue}
           sending={
-            <SendRegularly
-              tenantId={tenant.id}
-              personId={personId}
-              title={title}
-              place={ready.key}
-              query={keptQuery(search)}
-              report={report}
-            />
+            <>
+              <SendRegularly
+                tenantId={tenant.id}
+                personId={personId}
+                title={title}
+                place={ready.key}
+                query={keptQuery(search)}
+                report={report}
+              />
+              <WatchFigure tenantId={tenant.id} place={ready.key} query={keptQuery(search)} report={report} />
+            </>
           }
         />
       ) : (

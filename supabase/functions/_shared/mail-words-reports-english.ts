@@ -1,5 +1,11 @@
 import type { ReportWords } from './mail-words.ts'
 
+const rules = {
+  above: (bound: string) => `You asked to be told when it goes above ${bound}.`,
+  below: (bound: string) => `You asked to be told when it falls below ${bound}.`,
+  limits: () => 'That is more than the ordinary ups and downs of its last 26 weeks.',
+}
+
 /** What the mails of reports say in English. */
 export const reportsEnglish: ReportWords = {
   weekly_letter: ({ weekly, tenantName = '' }) => ({
@@ -31,6 +37,18 @@ export const reportsEnglish: ReportWords = {
     ],
     action: 'Open the report',
     note: 'Someone of your workspace set this up for you. You can stop it with one tap.',
+  }),
+  report_alert: ({ reportName = '', alert, tenantName = '' }) => ({
+    subject: `${reportName}: ${alert?.value ?? ''}`,
+    heading: `${alert?.figure ?? reportName}: ${alert?.value ?? ''}`,
+    lines: alert
+      ? [
+          `${tenantName}: ${alert.figure} is at ${alert.value} now${alert.former ? `, it was ${alert.former}` : ''}.`,
+          rules[alert.rule](alert.bound),
+        ]
+      : [],
+    action: 'Open the report',
+    note: 'You’re told once, and again only after the figure has come back.',
   }),
   report_failed: ({ reportName = '' }) => ({
     subject: `Report stopped: ${reportName}`,

@@ -1,5 +1,11 @@
 import type { ReportWords } from './mail-words.ts'
 
+const rules = {
+  above: (bound: string) => `आपने कहा था कि ${bound} से ऊपर जाने पर बताया जाए।`,
+  below: (bound: string) => `आपने कहा था कि ${bound} से नीचे जाने पर बताया जाए।`,
+  limits: () => 'यह पिछले 26 हफ़्तों के आम उतार-चढ़ाव से ज़्यादा है।',
+}
+
 /** What the mails of reports say in Hindi. */
 export const reportsHindi: ReportWords = {
   weekly_letter: ({ weekly, tenantName = '' }) => ({
@@ -31,6 +37,18 @@ export const reportsHindi: ReportWords = {
     ],
     action: 'रिपोर्ट खोलें',
     note: 'यह आपके वर्कस्पेस में किसी ने आपके लिए तय किया है। एक बार दबाकर आप इसे बंद कर सकते हैं।',
+  }),
+  report_alert: ({ reportName = '', alert, tenantName = '' }) => ({
+    subject: `${reportName}: ${alert?.value ?? ''}`,
+    heading: `${alert?.figure ?? reportName}: ${alert?.value ?? ''}`,
+    lines: alert
+      ? [
+          `${tenantName}: ${alert.figure} अब ${alert.value} है${alert.former ? `, पहले ${alert.former} था` : ''}।`,
+          rules[alert.rule](alert.bound),
+        ]
+      : [],
+    action: 'रिपोर्ट खोलें',
+    note: 'यह एक बार बताया जाता है, और दोबारा तभी जब आँकड़ा लौटकर फिर बाहर जाए।',
   }),
   report_failed: ({ reportName = '' }) => ({
     subject: `रिपोर्ट बंद हुई: ${reportName}`,

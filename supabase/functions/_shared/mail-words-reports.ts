@@ -1,11 +1,18 @@
 import type { MailItem } from './mail-words-flags.ts'
 
 /** The mails of reports. */
-export const reportMailKinds = ['weekly_letter', 'report_scheduled', 'report_failed'] as const
+export const reportMailKinds = ['weekly_letter', 'report_scheduled', 'report_failed', 'report_alert'] as const
 export type ReportMailKind = (typeof reportMailKinds)[number]
 
 /** What those mails tell. */
 export interface ReportMailFacts {
+  alert?: {
+    figure: string
+    value: string
+    former: string | undefined
+    rule: 'above' | 'below' | 'limits'
+    bound: string
+  }
   reportName?: string
   /** The days it is of, where it has some. */
   reportDays?: string | undefined

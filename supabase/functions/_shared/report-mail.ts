@@ -4,7 +4,7 @@ import hindi from '../../../messages/hi/letter.ts'
 import { pageLink } from './confirm-link.ts'
 import type { MailLanguage } from './mail-words.ts'
 import { type ReportMailFacts, type ReportMailKind, reportMailKinds } from './mail-words-reports.ts'
-import { type ToldAnswer, writtenReport } from './scheduled-report.ts'
+import { type ToldAlert, type ToldAnswer, writtenAlert, writtenReport } from './scheduled-report.ts'
 import { oneClickLink } from './site-mail-links.ts'
 
 interface ReportMail {
@@ -34,6 +34,13 @@ export function reportMail(
     const { whole, rows, days } = writtenReport(data?.told as ToldAnswer[], language)
     return {
       facts: { reportName: name ?? '', reportWhole: whole, reportRows: rows, reportDays: days },
+      link: pageLink(siteUrl, 'en', text('path') ?? '/app/reports'),
+      ...leaving(text('leave_code'), language, siteUrl),
+    }
+  }
+  if (template === 'report_alert') {
+    return {
+      facts: { reportName: name ?? '', alert: writtenAlert(data as unknown as ToldAlert, language) },
       link: pageLink(siteUrl, 'en', text('path') ?? '/app/reports'),
       ...leaving(text('leave_code'), language, siteUrl),
     }

@@ -72,6 +72,29 @@ export function writtenReport(told: readonly ToldAnswer[], language: MailLanguag
   }
 }
 
+export interface ToldAlert {
+  explore: string
+  metric: ToldMetric
+  told_if: 'above' | 'below' | 'limits'
+  bound: number | null
+  figure: number | null
+  former: number | null
+}
+
+/** A watched figure in words: what it is now, what it was, and which rule it broke. */
+export function writtenAlert(
+  { explore, metric, told_if: rule, bound, figure, former }: ToldAlert,
+  language: MailLanguage,
+) {
+  return {
+    figure: nameOf(explore, metric, language),
+    value: written(metric, figure, language),
+    former: former === null ? undefined : written(metric, former, language),
+    rule,
+    bound: written(metric, bound, language),
+  }
+}
+
 function wordOf(language: MailLanguage, ...path: string[]): string | undefined {
   let at: string | Told | undefined = words[language]
   for (const key of path) at = typeof at === 'object' ? at[key] : undefined

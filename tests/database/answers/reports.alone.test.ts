@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { composedReport } from '~/domain/reports/composed'
 import { readyKeys, readyReports } from '~/domain/reports/library'
 import { readListQuery, wordsOf } from '~/platform/list/list-query'
+import { listAlerts, saveAlert, setAlert } from '~/portal/reports/alerts/alerts.queries'
 import { listLetters, readLetter } from '~/portal/reports/letter/letter.queries'
 import {
   listSchedules,
@@ -180,6 +181,34 @@ test('what a report asks is what a schedule asks each time, and each reader gets
   await stopReportMail(tenant, mine[0]?.id ?? '', true)
   await demo.enter('manager@sagar-hotels.test')
   await removeSchedule(tenant, first.id)
+})
+
+test('a watched figure is what its report says', async () => {
+  const tenant = await sagar()
+  await demo.enter('manager@sagar-hotels.test')
+  const [sample] = await listAlerts(tenant)
+  expect(sample).toMatchObject({ is_sample: true, state: 'on' })
+  const catalogue = await readCatalogue(tenant)
+  const { asks, totals } = await readReport(tenant, readyReports.actions, catalogue, chosen())
+  const [first] = asks
+  if (!first) throw new Error('it asks nothing')
+  const id = randomUUID()
+  await saveAlert(tenant, id, {
+    name: 'Open',
+    place: 'actions',
+    query: '',
+    ask: { ...first, dimensions: [], metrics: ['open'] },
+    told_if: 'above',
+    bound: 1000,
+    quiet_from: 21,
+    quiet_to: 7,
+    zone: 'Asia/Kolkata',
+  })
+  expect((await listAlerts(tenant)).find((one) => one.id === id)).toMatchObject({
+    figure: totals[0],
+    is_out: false,
+  })
+  await setAlert(tenant, id, 'ended')
 })
 
 test('every answer that the pages of reports read was given here, and every part of it held something', () => {

@@ -7,6 +7,9 @@ import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
+import { AlertSection } from '../alerts/alert-section'
+import { listAlerts } from '../alerts/alerts.queries'
+import { readCatalogue } from '../reports.queries'
 import type { Route } from './+types/mails-page'
 import { listSchedules } from './mails.queries'
 import { ScheduleItem } from './schedule-item'
@@ -15,8 +18,13 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const tenant = tenantOf(context)
   const [read, messages] = await Promise.all([
-    loaded('the reports that come by mail', listSchedules(tenant.id)),
-    loadMessages(person.locale, ['reportMails', 'reports']),
+    loaded(
+      'the reports that come by mail',
+      Promise.all([listSchedules(tenant.id), listAlerts(tenant.id), readCatalogue(tenant.id)]).then(
+        ([{ schedules }, alerts, catalogue]) => ({ schedules, alerts, catalogue }),
+      ),
+    ),
+    loadMessages(person.locale, ['reportAlerts', 'reportMails', 'reportWords', 'reports']),
   ])
   return { tenant, read, messages }
 }
@@ -32,15 +40,24 @@ export default function MailsPage({ loaderData: { tenant, read } }: Route.Compon
       <PageHeading title={t('title')} lead={t('lead')} />
       <ViewOnlyNote />
       {read.content ? (
-        read.content.schedules.length === 0 ? (
-          <EmptyState title={t('first')} text={t('firstText')} />
-        ) : (
-          <ul className="divide-y divide-hairline border-hairline border-y">
-            {read.content.schedules.map((schedule) => (
-              <ScheduleItem key={schedule.id} tenantId={tenant.id} schedule={schedule} />
-            ))}
-          </ul>
-        )
+        <>
+          {read.content.schedules.length === 0 ? (
+            <EmptyState title={t('first')} text={t('firstText')} />
+          ) : (
+            <ul className="divide-y divide-hairline border-hairline border-y">
+              {read.content.schedules.map((schedule) => (
+                <ScheduleItem key={schedule.id} tenantId={tenant.id} schedule={schedule} />
+              ))}
+            </ul>
+          )}
+          <div className="mt-12">
+            <AlertSection
+              tenantId={tenant.id}
+              alerts={read.content.alerts}
+              catalogue={read.content.catalogue}
+            />
+          </div>
+        </>
       ) : (
         <NotLoaded why={read.why} failedText={t('failed')} />
       )}

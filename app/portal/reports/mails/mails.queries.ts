@@ -63,7 +63,7 @@ export async function saveSchedule(tenantId: string, id: string, said: SaidSched
   await tell('save_report_schedule', {
     p_tenant_id: tenantId,
     p_schedule_id: id,
-    p_said: JSON.parse(JSON.stringify(said)),
+    p_said: said,
   })
 }
 

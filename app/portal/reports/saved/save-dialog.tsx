@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
-import { Checkbox } from '~/ui/checkbox'
-import { TextField } from '~/ui/text-field'
+import { KeptFields } from '../../kept-fields'
 import { type SavedReport, saveReport } from './saved.queries'
 
 interface SaveDialogProps {
@@ -39,22 +38,12 @@ export function SaveDialog({ tenantId, query, report, mayShare, onClose, onKept 
       onClose={onClose}
       onDone={() => onKept(id)}
     >
-      <TextField
-        name="name"
-        label={t('name')}
+      <KeptFields
+        words={{ name: t('name'), share: t('share'), shareHint: t('shareHint') }}
         maxLength={80}
-        autoComplete="off"
-        defaultValue={report?.name}
-        isRequired
+        kept={report}
+        mayShare={mayShare}
       />
-      {mayShare ? (
-        <Checkbox
-          name="shared"
-          label={t('share')}
-          description={t('shareHint')}
-          defaultChecked={report?.is_shared ?? false}
-        />
-      ) : null}
     </ChangeDialog>
   )
 }

@@ -33,6 +33,16 @@ const reads = {
 }
 const spec = { explore: 'people', dimensions: ['outlet'], metrics: ['people'], totals: true }
 
+const savesNameless = {
+  anonymous: 'denied',
+  'newcomer deactivated retired server': 'PT404:unknown_tenant',
+  member: 'PT403:not_allowed own; PT404:unknown_tenant other',
+  'trainer manager admin': 'PT400:name_required own; PT404:unknown_tenant other',
+  'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+  'viewing lapsed': 'PT403:changes_not_allowed',
+  changing: 'PT400:name_required own; PT403:changes_not_allowed other',
+}
+
 // Letters are of the workspace as a whole.
 const letterReads = {
   anonymous: 'denied',
@@ -45,6 +55,28 @@ const letterReads = {
 
 export const expectations: Expectations = {
   tables: {
+    report_alerts: {
+      place: { tenant: 'tenant_id', person: 'profile_id' },
+      columns: {
+        all: 'id tenant_id profile_id name place query ask told_if bound quiet_from quiet_to zone state is_out figure looked_at told_at is_sample created_at',
+      },
+      rows: members,
+      row: (at, { n }) => ({
+        id: randomUUID(),
+        tenant_id: tenantId(at),
+        profile_id: personId(at),
+        name: `Figure ${n}`,
+        place: 'actions',
+        query: '',
+        ask: {},
+        told_if: 'limits',
+        quiet_from: 21,
+        quiet_to: 7,
+        zone: 'Asia/Kolkata',
+        state: 'paused',
+      }),
+      actors: nobody,
+    },
     report_schedules: {
       place: { tenant: 'tenant_id', person: 'owner_id' },
       columns: {
@@ -119,6 +151,26 @@ export const expectations: Expectations = {
     },
   },
   functions: {
+    list_report_alerts: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads,
+    },
+    save_report_alert: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_alert_id: randomUUID(), p_said: { name: '' } }),
+      actors: savesNameless,
+    },
+    set_report_alert: {
+      calls: members,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_alert_id: find('report_alerts', at),
+        p_state: 'paused',
+      }),
+      touches: { done: 'report_alerts' },
+      actors: keeps('done', 'PT404:unknown_watched_figure', 'PT404:unknown_alert'),
+    },
     list_report_schedules: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),
@@ -127,15 +179,7 @@ export const expectations: Expectations = {
     save_report_schedule: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at), p_schedule_id: randomUUID(), p_said: { name: '' } }),
-      actors: {
-        anonymous: 'denied',
-        'newcomer deactivated retired server': 'PT404:unknown_tenant',
-        member: 'PT403:not_allowed own; PT404:unknown_tenant other',
-        'trainer manager admin': 'PT400:name_required own; PT404:unknown_tenant other',
-        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
-        'viewing lapsed': 'PT403:changes_not_allowed',
-        changing: 'PT400:name_required own; PT403:changes_not_allowed other',
-      },
+      actors: savesNameless,
     },
     set_report_schedule: {
       calls: members,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { Checkbox } from '~/ui/checkbox'
-import { TextField } from '~/ui/text-field'
+import { KeptFields } from '../../../kept-fields'
 import { type BoardView, saveView, startWith } from './views.queries'
 
 interface ViewDialogProps {
@@ -42,23 +42,12 @@ export function ViewDialog({ tenantId, query, view, mayShare, onClose, onKept }:
       onClose={onClose}
       {...(view === null && { onDone: () => onKept(id) })}
     >
-      <TextField
-        name="name"
-        label={t('name')}
-        description={t('nameHint')}
+      <KeptFields
+        words={{ name: t('name'), nameHint: t('nameHint'), share: t('share'), shareHint: t('shareHint') }}
         maxLength={60}
-        autoComplete="off"
-        defaultValue={view?.name}
-        isRequired
+        kept={view}
+        mayShare={mayShare}
       />
-      {mayShare ? (
-        <Checkbox
-          name="shared"
-          label={t('share')}
-          description={t('shareHint')}
-          defaultChecked={view?.is_shared ?? false}
-        />
-      ) : null}
       <Checkbox
         name="start"
         label={t('start')}
