@@ -46,6 +46,11 @@ for (const locale of locales) {
     await page.getByLabel(t('loyaltyProgramme.sentence.nameHi')).fill('डेक्कन फ़्रेंड्स')
     await page.getByLabel(t('loyaltyProgramme.sentence.sentenceEn')).fill('5 points for every ₹100.')
     await page.getByLabel(t('loyaltyProgramme.sentence.sentenceHi')).fill('हर ₹100 पर 5 पॉइंट।')
+    // What guests will read is there in both languages as it is typed.
+    const preview = page.getByRole('region', { name: t('loyaltyProgramme.preview') })
+    await expect(preview.getByText('हर ₹100 पर 5 पॉइंट।')).toBeVisible()
+    for (const one of locales)
+      await expect(preview.getByText(wordsOf(one)('loyaltyGuest.rules.refund'))).toBeVisible()
     await page.getByRole('button', { name: t('loyaltyProgramme.save') }).click()
     await page.getByRole('button', { name: t('loyaltyProgramme.publish.open') }).click()
     await page
@@ -173,5 +178,16 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { name: t('loyaltyGuests.entries') })).toBeVisible()
     await expectWellMade(page)
     await expectFitsNarrow(page)
+
+    // The first bill is refunded after its points were redeemed: what is missing is owed, in sight of both.
+    const refund = page
+      .getByRole('button', { name: t('loyaltyGuests.refund.open') })
+      .filter({ visible: true })
+    await refund.last().click()
+    await page.getByLabel(t('ui.reason')).fill('The thali went back')
+    await page.getByRole('button', { name: t('loyaltyGuests.refund.confirm') }).click()
+    await expect(page.getByText(t('loyaltyGuests.refund.done')).first()).toBeVisible()
+    const { balance } = await guest('home', { token })
+    expect(balance).toMatchObject({ points: 0, debt: 50 })
   })
 }

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Locale } from '~/domain/locale'
 import type { LoyaltyRules } from '~/domain/loyalty/rules'
 import { rulesProblem } from '~/domain/loyalty/rules-problem'
 import { ChangeForm } from '~/platform/changes/change-form'
 import { useChange } from '~/platform/changes/use-change'
+import type { GuestWords } from '~/platform/guest-words'
 import type { Outlet } from '~/platform/outlets.queries'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
@@ -25,10 +27,18 @@ interface ProgrammeFormProps {
   /** Why the draft can't be published yet. */
   problem: string | null
   outlets: readonly Outlet[]
+  guestWords: Record<Locale, GuestWords>
 }
 
 /** The draft of the programme. It is kept even while it can't be published yet; what is missing stands at its field. */
-export function ProgrammeForm({ tenantId, draft, adjustAloneMost, problem, outlets }: ProgrammeFormProps) {
+export function ProgrammeForm({
+  tenantId,
+  draft,
+  adjustAloneMost,
+  problem,
+  outlets,
+  guestWords,
+}: ProgrammeFormProps) {
   const t = useTranslations('loyaltyProgramme')
   const { revalidate } = useRevalidator()
   const isViewOnly = useViewOnly()
@@ -76,7 +86,7 @@ export function ProgrammeForm({ tenantId, draft, adjustAloneMost, problem, outle
       }
     >
       <SentenceFields rules={draft} />
-      <GuestPreview rules={shown} />
+      <GuestPreview rules={shown} words={guestWords} outlets={outlets} />
       <EarnFields rules={draft} outlets={outlets} onChange={look} />
       <TierFields rules={draft} onChange={look} />
       <ExtraFields rules={draft} onChange={look} />

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { firstRules, type LoyaltyRules } from '~/domain/loyalty/rules'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
+import { guestWords } from '~/platform/guest-words'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
@@ -21,21 +23,33 @@ import { WhatIfSection } from './what-if-section'
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const { person } = workspaceOf(context)
-  const [programme, outlets, overview, rewards, messages] = await Promise.all([
+  const [programme, outlets, overview, rewards, messages, en, hi] = await Promise.all([
     loaded('the programme', readProgramme(tenant.id)),
     failingAsNull('the outlets', listOutlets(tenant.id)),
     failingAsNull('the figures of the programme', readLoyaltyOverview(tenant.id)),
     failingAsNull('the rewards', listRewards(tenant.id)),
     loadMessages(person.locale, ['loyaltyProgramme']),
+    loadMessages('en', ['loyaltyGuest']),
+    loadMessages('hi', ['loyaltyGuest']),
   ])
-  return { tenant, programme, outlets: outlets ?? [], overview, rewards: rewards ?? [], messages }
+  return {
+    tenant,
+    programme,
+    outlets: outlets ?? [],
+    overview,
+    rewards: rewards ?? [],
+    messages,
+    guestMessages: { en: en.loyaltyGuest, hi: hi.loyaltyGuest },
+  }
 }
 
 /** The rules of the programme: a draft that is written, what it would cost, and the versions that were in force. */
 export default function ProgrammePage({
-  loaderData: { tenant, programme, outlets, overview, rewards },
+  loaderData: { tenant, programme, outlets, overview, rewards, guestMessages },
 }: Route.ComponentProps) {
   const t = useTranslations('loyaltyProgramme')
+  const { en, hi } = guestMessages
+  const words = useMemo(() => ({ en: guestWords('en', en), hi: guestWords('hi', hi) }), [en, hi])
   if (!programme.content) return <NotLoaded why={programme.why} failedText={t('failed')} />
   const draft: LoyaltyRules = { ...firstRules, ...programme.content.draft }
   const month = overview?.months.at(-2)
@@ -50,6 +64,7 @@ export default function ProgrammePage({
         adjustAloneMost={programme.content.adjust_alone_most}
         problem={Object.keys(programme.content.draft).length > 0 ? programme.content.problem : null}
         outlets={outlets.filter(({ isActive }) => isActive)}
+        guestWords={words}
       />
       <WhatIfSection
         rules={draft}
