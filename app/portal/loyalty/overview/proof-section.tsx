@@ -46,7 +46,7 @@ export function ProofSection({ campaigns, today }: ProofSectionProps) {
                         visits: per100(uplift.visits.mean),
                         low: per100(uplift.visits.low),
                         high: per100(uplift.visits.high),
-                        money: writeMoney(locale, Math.round(uplift.contributionPaise.mean)),
+                        money: writeMoney(locale, Math.round(uplift.contributionPaise.mean / 100) * 100),
                       })}
                     </span>
                   ) : null}
