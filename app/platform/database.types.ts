@@ -759,6 +759,8 @@ export type Database = {
           changed_at: string
           changed_by: string | null
           country: string
+          grace_reason: string | null
+          grace_until: string | null
           gstin: string | null
           legal_name: string
           state_code: string | null
@@ -770,6 +772,8 @@ export type Database = {
           changed_at?: string
           changed_by?: string | null
           country?: string
+          grace_reason?: string | null
+          grace_until?: string | null
           gstin?: string | null
           legal_name: string
           state_code?: string | null
@@ -781,6 +785,8 @@ export type Database = {
           changed_at?: string
           changed_by?: string | null
           country?: string
+          grace_reason?: string | null
+          grace_until?: string | null
           gstin?: string | null
           legal_name?: string
           state_code?: string | null
@@ -816,9 +822,13 @@ export type Database = {
           legal_name: string
           lut_number: string | null
           payment_text: Json | null
+          read_only_after: number | null
+          remind_after: number[]
+          remind_before: number
           serial_prefix: string
           state_code: string
           tax_percent: number
+          warn_after: number[]
         }
         Insert: {
           address: string
@@ -832,9 +842,13 @@ export type Database = {
           legal_name: string
           lut_number?: string | null
           payment_text?: Json | null
+          read_only_after?: number | null
+          remind_after?: number[]
+          remind_before?: number
           serial_prefix?: string
           state_code: string
           tax_percent?: number
+          warn_after?: number[]
         }
         Update: {
           address?: string
@@ -848,9 +862,13 @@ export type Database = {
           legal_name?: string
           lut_number?: string | null
           payment_text?: Json | null
+          read_only_after?: number | null
+          remind_after?: number[]
+          remind_before?: number
           serial_prefix?: string
           state_code?: string
           tax_percent?: number
+          warn_after?: number[]
         }
         Relationships: [
           {
@@ -936,6 +954,64 @@ export type Database = {
             columns: ["tenant_id"]
             isOneToOne: false
             referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      career_imports: {
+        Row: {
+          file_name: string
+          former: NonNullable<Json>
+          id: string
+          made_at: string
+          made_by: string | null
+          rows: NonNullable<Json>
+          tenant_id: string
+          undone_at: string | null
+          undone_by: string | null
+        }
+        Insert: {
+          file_name: string
+          former: NonNullable<Json>
+          id: string
+          made_at?: string
+          made_by?: string | null
+          rows: NonNullable<Json>
+          tenant_id: string
+          undone_at?: string | null
+          undone_by?: string | null
+        }
+        Update: {
+          file_name?: string
+          former?: NonNullable<Json>
+          id?: string
+          made_at?: string
+          made_by?: string | null
+          rows?: NonNullable<Json>
+          tenant_id?: string
+          undone_at?: string | null
+          undone_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "career_imports_made_by_fkey"
+            columns: ["made_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "career_imports_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "career_imports_undone_by_fkey"
+            columns: ["undone_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
         ]
@@ -1284,6 +1360,8 @@ export type Database = {
           offered_until: string | null
           person_absent: boolean
           person_id: string
+          rating: number | null
+          rating_note: string | null
           reason: string | null
           seat: number
           seats: number
@@ -1308,6 +1386,8 @@ export type Database = {
           offered_until?: string | null
           person_absent?: boolean
           person_id: string
+          rating?: number | null
+          rating_note?: string | null
           reason?: string | null
           seat: number
           seats: number
@@ -1332,6 +1412,8 @@ export type Database = {
           offered_until?: string | null
           person_absent?: boolean
           person_id?: string
+          rating?: number | null
+          rating_note?: string | null
           reason?: string | null
           seat?: number
           seats?: number
@@ -1560,6 +1642,7 @@ export type Database = {
           booking_id: string | null
           changed_at: string
           coach_id: string | null
+          goal_percent: number | null
           goal_role_id: string | null
           id: string
           is_sample: boolean
@@ -1576,6 +1659,7 @@ export type Database = {
           booking_id?: string | null
           changed_at?: string
           coach_id?: string | null
+          goal_percent?: number | null
           goal_role_id?: string | null
           id: string
           is_sample?: boolean
@@ -1592,6 +1676,7 @@ export type Database = {
           booking_id?: string | null
           changed_at?: string
           coach_id?: string | null
+          goal_percent?: number | null
           goal_role_id?: string | null
           id?: string
           is_sample?: boolean
@@ -8138,6 +8223,87 @@ export type Database = {
           },
         ]
       }
+      report_alerts: {
+        Row: {
+          ask: NonNullable<Json>
+          bound: number | null
+          created_at: string
+          figure: number | null
+          id: string
+          is_out: boolean
+          is_sample: boolean
+          looked_at: string | null
+          name: string
+          place: string
+          profile_id: string
+          query: string
+          quiet_from: number
+          quiet_to: number
+          state: string
+          tenant_id: string
+          told_at: string | null
+          told_if: string
+          zone: string
+        }
+        Insert: {
+          ask: NonNullable<Json>
+          bound?: number | null
+          created_at?: string
+          figure?: number | null
+          id: string
+          is_out?: boolean
+          is_sample?: boolean
+          looked_at?: string | null
+          name: string
+          place: string
+          profile_id: string
+          query: string
+          quiet_from: number
+          quiet_to: number
+          state?: string
+          tenant_id: string
+          told_at?: string | null
+          told_if: string
+          zone: string
+        }
+        Update: {
+          ask?: NonNullable<Json>
+          bound?: number | null
+          created_at?: string
+          figure?: number | null
+          id?: string
+          is_out?: boolean
+          is_sample?: boolean
+          looked_at?: string | null
+          name?: string
+          place?: string
+          profile_id?: string
+          query?: string
+          quiet_from?: number
+          quiet_to?: number
+          state?: string
+          tenant_id?: string
+          told_at?: string | null
+          told_if?: string
+          zone?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_alerts_profile_id_fkey"
+            columns: ["profile_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "report_alerts_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       report_recipients: {
         Row: {
           id: string
@@ -10398,6 +10564,48 @@ export type Database = {
           },
         ]
       }
+      tenant_notes: {
+        Row: {
+          at: string
+          author_id: string | null
+          id: string
+          kind: string
+          tenant_id: string
+          text: string
+        }
+        Insert: {
+          at?: string
+          author_id?: string | null
+          id: string
+          kind: string
+          tenant_id: string
+          text: string
+        }
+        Update: {
+          at?: string
+          author_id?: string | null
+          id?: string
+          kind?: string
+          tenant_id?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tenant_notes_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tenant_notes_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       tenants: {
         Row: {
           active_modules: NonNullable<Json>
@@ -10405,8 +10613,10 @@ export type Database = {
           created_at: string
           id: string
           is_active: boolean
+          is_read_only: boolean
           logo_url: string | null
           name: string
+          read_only_modules: NonNullable<Json>
           seat_cap: number
           slug: string
           tier: string
@@ -10418,8 +10628,10 @@ export type Database = {
           created_at?: string
           id?: string
           is_active?: boolean
+          is_read_only?: boolean
           logo_url?: string | null
           name: string
+          read_only_modules?: NonNullable<Json>
           seat_cap?: number
           slug: string
           tier?: string
@@ -10431,8 +10643,10 @@ export type Database = {
           created_at?: string
           id?: string
           is_active?: boolean
+          is_read_only?: boolean
           logo_url?: string | null
           name?: string
+          read_only_modules?: NonNullable<Json>
           seat_cap?: number
           slug?: string
           tier?: string
@@ -10628,6 +10842,15 @@ export type Database = {
       add_submission_note: {
         Args: { p_id: string; p_text: string }
         Returns: string
+      }
+      add_tenant_note: {
+        Args: {
+          p_id: string
+          p_kind: string
+          p_tenant_id: string
+          p_text: string
+        }
+        Returns: undefined
       }
       adjust_loyalty_points: {
         Args: {
@@ -10880,6 +11103,10 @@ export type Database = {
         Args: { p_reason: string; p_talk_id: string }
         Returns: undefined
       }
+      call_off_outside_clinic: {
+        Args: { p_reason: string; p_token: string }
+        Returns: undefined
+      }
       cancel_as_guest: {
         Args: { p_redemption_id: string; p_token: string }
         Returns: undefined
@@ -10995,6 +11222,10 @@ export type Database = {
           unseen: number
         }[]
       }
+      check_career_rows: {
+        Args: { p_rows: Json; p_tenant_id: string }
+        Returns: Json
+      }
       check_people: {
         Args: { p_new?: Json; p_rows: Json; p_tenant_id: string }
         Returns: {
@@ -11045,6 +11276,7 @@ export type Database = {
         Args: { p_from: string; p_tenant_id: string; p_to: string }
         Returns: Json
       }
+      clinic_rota: { Args: { p_tenant_id: string }; Returns: Json }
       clinic_shifts_of: { Args: { p_person_id: string }; Returns: Json }
       clinic_talk: { Args: { p_booking_id: string }; Returns: Json }
       close_clinic: {
@@ -11058,6 +11290,10 @@ export type Database = {
       close_loyalty_shift: { Args: { p_shift: string }; Returns: undefined }
       close_opening: {
         Args: { p_opening_id: string; p_reason: string }
+        Returns: undefined
+      }
+      close_outside_clinic: {
+        Args: { p_absent?: string[]; p_token: string }
         Returns: undefined
       }
       close_period: {
@@ -11272,6 +11508,15 @@ export type Database = {
           p_outcome: string
         }
         Returns: Json
+      }
+      decide_outside_clinic: {
+        Args: {
+          p_accepts: boolean
+          p_booking_id: string
+          p_reason?: string
+          p_token: string
+        }
+        Returns: undefined
       }
       decide_payment: {
         Args: {
@@ -11508,6 +11753,7 @@ export type Database = {
         Returns: Json
       }
       find_observation_photo: { Args: { p_photo_id: string }; Returns: string }
+      find_outside_clinic: { Args: { p_token: string }; Returns: Json }
       find_payments: { Args: { p_search: string }; Returns: string[] }
       find_shop_photo: { Args: { p_photo_id: string }; Returns: string }
       find_shopper_invitation: {
@@ -11546,6 +11792,10 @@ export type Database = {
           person_id: string
         }[]
       }
+      give_grace: {
+        Args: { p_reason: string; p_tenant_id: string; p_until: string }
+        Returns: undefined
+      }
       grant_entitlement: {
         Args: {
           p_module: string
@@ -11568,6 +11818,25 @@ export type Database = {
       hold_password: { Args: { p_session_id: string }; Returns: undefined }
       import_bank_questions: {
         Args: { p_dry_run?: boolean; p_rows: Json; p_tenant_id: string }
+        Returns: Json
+      }
+      import_career_rows: {
+        Args: {
+          p_file_name: string
+          p_id: string
+          p_rows: Json
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
+      import_clinic_shifts: {
+        Args: {
+          p_from: string
+          p_people: string[]
+          p_shifts: Json
+          p_tenant_id: string
+          p_to: string
+        }
         Returns: Json
       }
       import_loyalty_bills: {
@@ -11758,6 +12027,7 @@ export type Database = {
           updated_by: string
         }[]
       }
+      list_career_imports: { Args: { p_tenant_id: string }; Returns: Json }
       list_catalogue: { Args: Record<PropertyKey, never>; Returns: Json }
       list_clinic_coaches: { Args: { p_tenant_id: string }; Returns: Json }
       list_clinic_types: { Args: { p_tenant_id: string }; Returns: Json }
@@ -11995,6 +12265,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_report_alerts: { Args: { p_tenant_id: string }; Returns: Json }
       list_report_schedules: { Args: { p_tenant_id: string }; Returns: Json }
       list_report_versions: {
         Args: { p_report_id: string; p_tenant_id: string }
@@ -12162,6 +12433,16 @@ export type Database = {
       }
       mark_shop_paid: {
         Args: { p_paid_on: string; p_reference: string; p_shop_id: string }
+        Returns: undefined
+      }
+      match_payment: {
+        Args: {
+          p_id: string
+          p_invoice_id: string
+          p_paise: number
+          p_payment_id: string
+          p_tds_paise: number
+        }
         Returns: undefined
       }
       may_take_pin: {
@@ -12463,6 +12744,7 @@ export type Database = {
         Args: { p_is_paused: boolean; p_rule_id: string }
         Returns: number
       }
+      payment_invoices: { Args: { p_payment_id: string }; Returns: Json }
       payment_status: { Args: { p_code: string }; Returns: Json }
       payment_sums: {
         Args: { p_asked: Json }
@@ -12644,6 +12926,10 @@ export type Database = {
         }
         Returns: string
       }
+      rate_clinic: {
+        Args: { p_booking_id: string; p_note: string; p_rating: number }
+        Returns: undefined
+      }
       rate_skills: {
         Args: { p_person_id?: string; p_ratings: Json }
         Returns: number
@@ -12781,6 +13067,7 @@ export type Database = {
           period: number
         }[]
       }
+      read_receipt: { Args: { p_payment_id: string }; Returns: Json }
       read_released_shop: { Args: { p_shop_id: string }; Returns: Json }
       read_series: {
         Args: {
@@ -13367,6 +13654,15 @@ export type Database = {
         Args: { p_id: string; p_said: Json; p_tenant_id: string }
         Returns: undefined
       }
+      save_outside_plan: {
+        Args: {
+          p_booking_id: string
+          p_id: string
+          p_said: Json
+          p_token: string
+        }
+        Returns: undefined
+      }
       save_path: {
         Args: {
           p_path_id: string
@@ -13390,6 +13686,10 @@ export type Database = {
           p_version?: number
         }
         Returns: number
+      }
+      save_report_alert: {
+        Args: { p_alert_id: string; p_said: Json; p_tenant_id: string }
+        Returns: undefined
       }
       save_report_schedule: {
         Args: { p_said: Json; p_schedule_id: string; p_tenant_id: string }
@@ -13610,6 +13910,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      set_report_alert: {
+        Args: { p_alert_id: string; p_state: string; p_tenant_id: string }
+        Returns: undefined
+      }
       set_report_schedule: {
         Args: { p_schedule_id: string; p_state: string; p_tenant_id: string }
         Returns: undefined
@@ -13744,6 +14048,7 @@ export type Database = {
         Returns: undefined
       }
       store_revenue: { Args: { p_months?: number }; Returns: Json }
+      store_usage: { Args: { p_tenant_id: string }; Returns: Json }
       studio_courses: {
         Args: {
           p_limit?: number
@@ -13788,6 +14093,16 @@ export type Database = {
       take_off_path: {
         Args: { p_assignments: string[]; p_tenant_id: string }
         Returns: number
+      }
+      take_provider_payment: {
+        Args: {
+          p_event_id: string
+          p_paid_on: string
+          p_paise: number
+          p_reference: string
+          p_serial: string
+        }
+        Returns: Json
       }
       taken_slots: {
         Args: { p_from: string; p_to: string }
@@ -13848,6 +14163,7 @@ export type Database = {
       }
       team_paths: { Args: { p_tenant_id: string }; Returns: Json }
       tell_message_port: { Args: { p_channel: string }; Returns: undefined }
+      tenant_business: { Args: { p_tenant_id: string }; Returns: Json }
       tenant_health: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -13902,6 +14218,7 @@ export type Database = {
         Returns: Json
       }
       unblock_appointments: { Args: { p_id: string }; Returns: undefined }
+      undo_career_import: { Args: { p_id: string }; Returns: undefined }
       undo_import: {
         Args: { p_import_id: string; p_reason?: string }
         Returns: Json

@@ -426,6 +426,16 @@ AS $function$
   )
 $function$;
 
+create function private.are_days(p_said jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_said is null then true when jsonb_typeof(p_said) <> 'array' then false
+    else jsonb_array_length(p_said) <= 6 and coalesce((select bool_and(private.is_within(d, 1, 120)) from jsonb_array_elements(p_said) d), true) end
+$function$;
+
 create function private.bank_question_facts(p_question public.bank_questions)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -452,6 +462,44 @@ AS $function$
     'id', p_certificate.id, 'code', p_certificate.code, 'issued_on', p_certificate.issued_on,
     'valid_until', p_certificate.valid_until, 'state', private.certificate_state(p_certificate),
     'is_seen', p_certificate.seen_at is not null) end
+$function$;
+
+create function private.clinics_of_days(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS SETOF private.counted_value
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with days as (
+    select d::date as day from generate_series(p_from, p_to, interval '1 day') d
+  ), talks as materialized (
+    select distinct b.person_id, private.day_in_india(b.starts_at) as day from public.clinic_bookings b
+    where b.tenant_id = p_tenant_id and b.state = 'held' and b.starts_at >= (p_from - 90)::timestamp at time zone 'Asia/Kolkata'
+  ), actions as materialized (
+    select l.person_id, a.due_on, private.clinic_action_done(a, l) as done_on
+    from public.clinic_plans l join public.clinic_plan_actions a on a.tenant_id = l.tenant_id and a.plan_id = l.id
+    where l.tenant_id = p_tenant_id and l.state <> 'replaced' and a.due_on between p_from - 89 and p_to
+  ), people as materialized (
+    select x.person_id from talks x union select a.person_id from actions a
+  ), placed as materialized (
+    select distinct w.outlet_id, w.person_id, d.day from people x join public.people_outlets w on w.tenant_id = p_tenant_id and w.person_id = x.person_id
+    join days d on private.is_placed(w, d.day)
+  ), talked as (
+    select p.outlet_id, p.day, count(distinct p.person_id) as people
+    from placed p join talks t on t.person_id = p.person_id and t.day between p.day - 89 and p.day group by 1, 2 having count(distinct p.person_id) >= 5
+  ), due as (
+    select p.outlet_id, p.day, count(*) as due, count(*) filter (where a.done_on <= p.day) as done
+    from placed p join actions a on a.person_id = p.person_id and a.due_on between p.day - 89 and p.day group by 1, 2 having count(distinct p.person_id) >= 5
+  )
+  select t.outlet_id, told.measure, t.day, told.value
+  from talked t
+  cross join lateral (
+    select count(distinct w.person_id) as staff from public.people_outlets w join public.people p on p.id = w.person_id
+    where w.tenant_id = p_tenant_id and w.outlet_id = t.outlet_id and private.is_placed(w, t.day) and t.day between p.joined_on and coalesce(p.left_on, 'infinity')) s
+  cross join lateral (values ('clinic_staff', greatest(s.staff, t.people)::numeric), ('clinic_people', t.people)) told (measure, value)
+  union all
+  select d.outlet_id, told.measure, d.day, told.value
+  from due d cross join lateral (values ('clinic_actions', d.due::numeric), ('clinic_actions_done', d.done)) told (measure, value)
 $function$;
 
 create function private.day_in_india(p_at timestamp with time zone)
@@ -1327,6 +1375,13 @@ begin
   end loop;
   return total;
 end $function$;
+
+create function private.trial_kept_days()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select 30 $function$;
 
 create function public.withdraw_analytics_consent(p_session_id uuid)
  RETURNS boolean

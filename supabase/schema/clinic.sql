@@ -24,6 +24,8 @@ create table public.clinic_bookings (
   ended_by text,
   made_at timestamp with time zone default now() not null,
   is_sample boolean default false not null,
+  rating smallint,
+  rating_note text,
   constraint clinic_bookings_pkey PRIMARY KEY (id),
   constraint clinic_bookings_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint one_clinic_at_a_time EXCLUDE USING gist (person_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (state = ANY (ARRAY['offered'::text, 'pending'::text, 'confirmed'::text, 'held'::text])),
@@ -35,8 +37,12 @@ create table public.clinic_bookings (
   constraint clinic_bookings_answers_check CHECK (jsonb_typeof(answers) = 'object'::text),
   constraint clinic_bookings_check CHECK (seat >= 1 AND seat <= seats),
   constraint clinic_bookings_check1 CHECK ((state = 'offered'::text) <= (offered_until IS NOT NULL)),
+  constraint clinic_bookings_check2 CHECK (rating_note IS NULL OR rating IS NOT NULL),
+  constraint clinic_bookings_check3 CHECK (rating IS NULL OR state = 'held'::text),
   constraint clinic_bookings_ended_by_check CHECK (ended_by = ANY (ARRAY['person'::text, 'coach'::text, 'desk'::text])),
   constraint clinic_bookings_moves_check CHECK (moves >= 0 AND moves <= 2),
+  constraint clinic_bookings_rating_check CHECK (rating >= 1 AND rating <= 5),
+  constraint clinic_bookings_rating_note_check CHECK (rating_note = btrim(rating_note) AND char_length(rating_note) >= 1 AND char_length(rating_note) <= 500),
   constraint clinic_bookings_reason_check CHECK (char_length(reason) >= 1 AND char_length(reason) <= 300),
   constraint clinic_bookings_state_check CHECK (state = ANY (ARRAY['offered'::text, 'pending'::text, 'confirmed'::text, 'declined'::text, 'cancelled'::text, 'moved'::text, 'lapsed'::text, 'held'::text, 'missed'::text]))
 );
@@ -49,6 +55,8 @@ CREATE INDEX clinic_bookings_tenant_id_person_id_starts_at_idx ON public.clinic_
 CREATE INDEX clinic_bookings_tenant_id_talk_id_idx ON public.clinic_bookings USING btree (tenant_id, talk_id);
 CREATE INDEX clinic_bookings_tenant_id_waiting_id_idx ON public.clinic_bookings USING btree (tenant_id, waiting_id);
 alter table public.clinic_bookings enable row level security;
+
+CREATE TRIGGER drop_rating BEFORE UPDATE OF state ON public.clinic_bookings FOR EACH ROW WHEN (new.state <> 'held'::text AND new.rating IS NOT NULL) EXECUTE FUNCTION private.drop_rating();
 
 create table public.clinic_coaches (
   id uuid not null,
@@ -96,6 +104,8 @@ END),
 );
 CREATE INDEX clinic_coaches_tenant_id_state_idx ON public.clinic_coaches USING btree (tenant_id, state);
 alter table public.clinic_coaches enable row level security;
+
+CREATE TRIGGER end_coach_links AFTER UPDATE OF email ON public.clinic_coaches FOR EACH ROW WHEN (new.email IS DISTINCT FROM old.email) EXECUTE FUNCTION private.end_coach_links();
 
 create table public.clinic_notes (
   booking_id uuid not null,
@@ -160,6 +170,7 @@ create table public.clinic_plans (
   made_at timestamp with time zone default now() not null,
   changed_at timestamp with time zone default now() not null,
   is_sample boolean default false not null,
+  goal_percent smallint,
   constraint clinic_plans_pkey PRIMARY KEY (id),
   constraint clinic_plans_tenant_id_booking_id_key UNIQUE (tenant_id, booking_id),
   constraint clinic_plans_tenant_id_id_key UNIQUE (tenant_id, id),
@@ -168,6 +179,7 @@ create table public.clinic_plans (
   constraint clinic_plans_tenant_id_goal_role_id_fkey FOREIGN KEY (tenant_id, goal_role_id) REFERENCES public.job_roles(tenant_id, id) ON DELETE SET NULL (goal_role_id),
   constraint clinic_plans_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES public.people(tenant_id, id) ON DELETE CASCADE,
   constraint clinic_plans_check CHECK ((state = 'reviewed'::text) = (reviewed_at IS NOT NULL)),
+  constraint clinic_plans_goal_percent_check CHECK (goal_percent >= 0 AND goal_percent <= 100),
   constraint clinic_plans_review_note_check CHECK (char_length(review_note) >= 1 AND char_length(review_note) <= 1000),
   constraint clinic_plans_state_check CHECK (state = ANY (ARRAY['open'::text, 'reviewed'::text, 'replaced'::text])),
   constraint clinic_plans_summary_check CHECK (summary = btrim(summary) AND char_length(summary) >= 1 AND char_length(summary) <= 2000)
@@ -177,6 +189,9 @@ CREATE INDEX clinic_plans_tenant_id_coach_id_review_on_idx ON public.clinic_plan
 CREATE INDEX clinic_plans_tenant_id_goal_role_id_idx ON public.clinic_plans USING btree (tenant_id, goal_role_id);
 CREATE INDEX clinic_plans_tenant_id_person_id_made_at_idx ON public.clinic_plans USING btree (tenant_id, person_id, made_at);
 alter table public.clinic_plans enable row level security;
+
+CREATE TRIGGER keep_goal_percent BEFORE INSERT ON public.clinic_plans FOR EACH ROW WHEN (new.goal_percent IS NULL) EXECUTE FUNCTION private.keep_goal_percent();
+CREATE TRIGGER keep_goal_percent_changed BEFORE UPDATE OF goal_role_id ON public.clinic_plans FOR EACH ROW WHEN (new.goal_role_id IS DISTINCT FROM old.goal_role_id) EXECUTE FUNCTION private.keep_goal_percent();
 
 create table public.clinic_shifts (
   id bigint generated always as identity not null,
@@ -352,6 +367,24 @@ end $function$;
 grant execute on function public.call_off_clinic(uuid,text) to authenticated;
 grant execute on function public.call_off_clinic(uuid,text) to service_role;
 
+create function public.call_off_outside_clinic(p_token text, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  talk public.clinic_talks := private.outside_talk(p_token, true);
+  said text := nullif(left(btrim(p_reason), 300), '');
+begin
+  if coalesce(char_length(said), 0) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if talk.state <> 'planned' or talk.starts_at <= now() then raise sqlstate 'PT409' using message = 'clinic_moved_on'; end if;
+  perform private.call_off_talk(talk, 'coach', said);
+end $function$;
+grant execute on function public.call_off_outside_clinic(text,text) to anon;
+grant execute on function public.call_off_outside_clinic(text,text) to authenticated;
+grant execute on function public.call_off_outside_clinic(text,text) to service_role;
+
 create function public.cancel_clinic(p_booking_id uuid, p_reason text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -403,6 +436,25 @@ begin
     'plan', (
       select private.told_clinic_plan(l) from public.clinic_plans l
       where l.person_id = p_person.id and l.made_at < p_before and l.state <> 'replaced' order by l.made_at desc limit 1));
+end $function$;
+
+create function private.clinic_choices(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object(
+    'roles', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'department', d.name) order by d.name, r.name), '[]')
+      from public.job_roles r join public.departments d on d.id = r.department_id where r.tenant_id = p_tenant_id),
+    'courses', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', v.title, 'lessons', (
+          select coalesce(jsonb_agg(jsonb_build_object('key', l.key, 'title', l.title) order by l.position), '[]')
+          from public.lessons l where l.version_id = v.id and l.observation is not null)) order by v.title ->> 'en', c.id), '[]')
+      from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published'
+      where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null and c.side = any (private.sides_of(p_tenant_id))));
 end $function$;
 
 create function private.clinic_coach_name(p_coach public.clinic_coaches)
@@ -477,22 +529,39 @@ create function public.clinic_plan_choices(p_booking_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  b public.clinic_bookings := (private.require_clinic_talk(p_booking_id)).booking;
 begin
-  return jsonb_build_object(
-    'roles', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'department', d.name) order by d.name, r.name), '[]')
-      from public.job_roles r join public.departments d on d.id = r.department_id where r.tenant_id = b.tenant_id),
-    'courses', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', v.title, 'lessons', (
-          select coalesce(jsonb_agg(jsonb_build_object('key', l.key, 'title', l.title) order by l.position), '[]')
-          from public.lessons l where l.version_id = v.id and l.observation is not null)) order by v.title ->> 'en', c.id), '[]')
-      from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published'
-      where (c.tenant_id is null or c.tenant_id = b.tenant_id) and c.retired_at is null and c.side = any (private.sides_of(b.tenant_id))));
+  return private.clinic_choices(((private.require_clinic_talk(p_booking_id)).booking).tenant_id);
 end $function$;
 grant execute on function public.clinic_plan_choices(uuid) to authenticated;
 grant execute on function public.clinic_plan_choices(uuid) to service_role;
+
+create function public.clinic_rota(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach  text := private.require_module(p_tenant_id, 'read', 'career_clinics');
+  today  date := private.today();
+  people uuid[] := private.people_of_papers(p_tenant_id, reach, null, null, today);
+begin
+  return (
+    with ahead as materialized (
+      select s.person_id, count(*) filter (where s.starts_at < now() + interval '14 days') as shifts, max(private.day_in_india(s.starts_at)) as until
+      from public.clinic_shifts s where s.tenant_id = p_tenant_id and s.ends_at > now() and s.person_id = any (people) group by 1
+    ), placed as materialized (
+      select distinct on (w.person_id) w.person_id, o.name, o.time_zone
+      from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+      where w.tenant_id = p_tenant_id and w.person_id = any (people) and private.is_placed(w, today) order by w.person_id, w.valid_from, o.id
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name, 'code', p.employee_code, 'email', p.email, 'outlet', w.name,
+      'zone', coalesce(w.time_zone, 'Asia/Kolkata'), 'shifts', coalesce(a.shifts, 0), 'until', a.until) order by p.full_name, p.id), '[]')
+    from public.people p left join ahead a on a.person_id = p.id left join placed w on w.person_id = p.id
+    where p.tenant_id = p_tenant_id and p.id = any (people));
+end $function$;
+grant execute on function public.clinic_rota(uuid) to authenticated;
+grant execute on function public.clinic_rota(uuid) to service_role;
 
 create function public.close_clinic(p_talk_id uuid, p_absent uuid[] DEFAULT '{}'::uuid[])
  RETURNS void
@@ -500,29 +569,31 @@ create function public.close_clinic(p_talk_id uuid, p_absent uuid[] DEFAULT '{}'
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  talk public.clinic_talks := private.require_my_talk(p_talk_id);
-  held uuid[];
 begin
-  if talk.state not in ('planned', 'held') or talk.starts_at > now() then raise sqlstate 'PT409' using message = 'clinic_moved_on'; end if;
-  update public.clinic_bookings b set person_absent = b.id = any (p_absent), state = case when b.id = any (p_absent) or b.coach_absent then 'missed' else 'held' end
-  where b.talk_id = talk.id and b.state in ('confirmed', 'held', 'missed');
-  update public.clinic_talks k set state = 'held', closed_at = coalesce(k.closed_at, now()) where k.id = talk.id;
-  select array_agg(b.person_id order by b.id) into held from public.clinic_bookings b where b.talk_id = talk.id and b.state = 'held';
-  perform private.write_events('clinic.held', talk.tenant_id, held,
-    (select array_agg(b.id order by b.id) from public.clinic_bookings b where b.talk_id = talk.id and b.state = 'held'), '{}');
+  perform private.close_talk(private.require_my_talk(p_talk_id), p_absent);
 end $function$;
 grant execute on function public.close_clinic(uuid,uuid[]) to authenticated;
 grant execute on function public.close_clinic(uuid,uuid[]) to service_role;
 
-create function public.decide_clinic(p_booking_id uuid, p_accepts boolean, p_reason text DEFAULT NULL::text)
+create function public.close_outside_clinic(p_token text, p_absent uuid[] DEFAULT '{}'::uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+begin
+  perform private.close_talk(private.outside_talk(p_token, true), p_absent);
+end $function$;
+grant execute on function public.close_outside_clinic(text,uuid[]) to anon;
+grant execute on function public.close_outside_clinic(text,uuid[]) to authenticated;
+grant execute on function public.close_outside_clinic(text,uuid[]) to service_role;
+
+create function private.decide_booking(p_booking_id uuid, p_accepts boolean, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
 declare
-  talk    public.clinic_talks := private.require_my_talk((select b.talk_id from public.clinic_bookings b where b.id = p_booking_id));
   said    text := nullif(left(btrim(p_reason), 300), '');
   booking public.clinic_bookings;
 begin
@@ -539,8 +610,45 @@ begin
     perform private.mail_clinic('clinic_cancelled', booking, 'person', '{"is_declined": "yes"}');
   end if;
 end $function$;
+
+create function public.decide_clinic(p_booking_id uuid, p_accepts boolean, p_reason text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  talk public.clinic_talks := private.require_my_talk((select b.talk_id from public.clinic_bookings b where b.id = p_booking_id));
+begin
+  perform private.decide_booking(p_booking_id, p_accepts, p_reason);
+end $function$;
 grant execute on function public.decide_clinic(uuid,boolean,text) to authenticated;
 grant execute on function public.decide_clinic(uuid,boolean,text) to service_role;
+
+create function public.decide_outside_clinic(p_token text, p_booking_id uuid, p_accepts boolean, p_reason text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  talk public.clinic_talks := private.outside_talk(p_token, true);
+begin
+  perform private.decide_booking((private.outside_booking(talk, p_booking_id)).id, p_accepts, p_reason);
+end $function$;
+grant execute on function public.decide_outside_clinic(text,uuid,boolean,text) to anon;
+grant execute on function public.decide_outside_clinic(text,uuid,boolean,text) to authenticated;
+grant execute on function public.decide_outside_clinic(text,uuid,boolean,text) to service_role;
+
+create function private.drop_rating()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.rating := null; new.rating_note := null;
+  return new;
+end $function$;
 
 create function private.end_clinic_booking(p_booking public.clinic_bookings, p_state text, p_by text, p_reason text DEFAULT NULL::text)
  RETURNS public.clinic_bookings
@@ -558,6 +666,46 @@ begin
   update public.clinic_waiting w set state = 'waiting' where w.id = p_booking.waiting_id and w.state = 'offered';
   return ended;
 end $function$;
+
+create function private.end_coach_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.link_codes c where c.purpose = 'clinic_coach' and c.subject_id in (select k.id from public.clinic_talks k where k.coach_id = new.id);
+  return null;
+end $function$;
+
+create function public.find_outside_clinic(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  talk  public.clinic_talks := private.outside_talk(p_token, false);
+  kind  public.clinic_types := (select t from public.clinic_types t where t.id = talk.type_id);
+  coach public.clinic_coaches := (select c from public.clinic_coaches c where c.id = talk.coach_id);
+begin
+  return jsonb_build_object('tenant', (select t.name from public.tenants t where t.id = talk.tenant_id), 'coach', coach.full_name, 'language', coach.language, 'clinic', kind.name,
+    'starts_at', talk.starts_at, 'ends_at', talk.ends_at, 'zone', coach.time_zone, 'place', kind.place, 'link', kind.link, 'state', talk.state,
+    'may_close', talk.state in ('planned', 'held') and talk.starts_at <= now(), 'may_call_off', talk.state = 'planned' and talk.starts_at > now(),
+    'choices', case when talk.starts_at <= now() + interval '15 minutes' then private.clinic_choices(talk.tenant_id) end,
+    'people', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', p.full_name, 'state', b.state, 'person_absent', b.person_absent,
+        'questions', (
+          select coalesce(jsonb_agg(jsonb_build_object('text', q.value -> 'text', 'answer', b.answers ->> (q.value ->> 'id')) order by q.ordinality), '[]')
+          from jsonb_array_elements(kind.questions) with ordinality q where b.answers ? (q.value ->> 'id')),
+        'brief', private.clinic_brief(p, b.starts_at),
+        'plan', (select private.told_clinic_plan(l) from public.clinic_plans l where l.tenant_id = b.tenant_id and l.booking_id = b.id),
+        'may_plan', b.state in ('confirmed', 'held') and b.starts_at <= now() + interval '15 minutes') order by b.seat), '[]')
+      from public.clinic_bookings b join public.people p on p.id = b.person_id
+      where b.talk_id = talk.id and b.state in ('pending', 'confirmed', 'held', 'missed')));
+end $function$;
+grant execute on function public.find_outside_clinic(text) to anon;
+grant execute on function public.find_outside_clinic(text) to authenticated;
+grant execute on function public.find_outside_clinic(text) to service_role;
 
 create function private.follow_plan(p_tenant public.tenants)
  RETURNS void
@@ -736,6 +884,8 @@ begin
     'starts_at', talk.starts_at, 'time_zone', case p_to when 'coach' then coach.time_zone else private.zone_of_person(p_booking.person_id) end,
     'minutes', kind.minutes::text, 'place', kind.place, 'clinic_link', kind.link, 'full_name', r.full_name, 'attendee', lower(r.recipient),
     'with_whom', case when p_to = 'coach' then (select p.full_name from public.people p where p.id = p_booking.person_id) else private.clinic_coach_name(coach) end,
+    'coach_token', case when p_to = 'coach' and coach.person_id is null and talk.state = 'planned' then
+      private.issue_link_code('clinic_coach', talk.id, talk.ends_at + interval '21 days' - now()) end,
     'offered_until', p_booking.offered_until, 'reason', p_booking.reason, 'has_login', case when r.has_login then 'yes' else 'no' end)),
     p_dedupe || ':' || p_to
   from (
@@ -784,7 +934,7 @@ create function private.my_clinic_bookings(p_me uuid)
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'clinic', y.name, 'starts_at', b.starts_at, 'state', b.state, 'answers', b.answers,
-    'i_was_absent', b.person_absent, 'coach_was_absent', b.coach_absent, 'reason', b.reason, 'made_at', b.made_at) order by b.starts_at), '[]')
+    'i_was_absent', b.person_absent, 'coach_was_absent', b.coach_absent, 'reason', b.reason, 'rating', b.rating, 'rating_note', b.rating_note, 'made_at', b.made_at) order by b.starts_at), '[]')
   from public.people p join public.tenants t on t.id = p.tenant_id join public.clinic_bookings b on b.tenant_id = p.tenant_id and b.person_id = p.id
   join public.clinic_talks k on k.id = b.talk_id join public.clinic_types y on y.id = k.type_id
   where p.profile_id = p_me
@@ -847,6 +997,19 @@ begin
 end $function$;
 grant execute on function public.my_clinics(uuid) to authenticated;
 grant execute on function public.my_clinics(uuid) to service_role;
+
+create function private.outside_booking(p_talk public.clinic_talks, p_booking_id uuid)
+ RETURNS public.clinic_bookings
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  booking public.clinic_bookings;
+begin
+  select b.* into booking from public.clinic_bookings b where b.id = p_booking_id and b.talk_id = p_talk.id for update;
+  if booking.id is null then raise sqlstate 'PT404' using message = 'unknown_clinic'; end if;
+  return booking;
+end $function$;
 
 create function private.plan_begins_on(p_running public.store_orders, p_plan text, p_term text)
  RETURNS date
@@ -944,6 +1107,26 @@ begin
 end $function$;
 grant execute on function public.propose_clinic(uuid,uuid,text) to authenticated;
 grant execute on function public.propose_clinic(uuid,uuid,text) to service_role;
+
+create function public.rate_clinic(p_booking_id uuid, p_rating integer, p_note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me      public.people := private.require_clinic_person();
+  booking public.clinic_bookings;
+begin
+  select b.* into booking from public.clinic_bookings b where b.id = p_booking_id and b.person_id = me.id for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_clinic'; end if;
+  if booking.state <> 'held' or booking.starts_at <= now() - interval '60 days' then raise sqlstate 'PT409' using message = 'clinic_moved_on'; end if;
+  if p_rating not between 1 and 5 then raise sqlstate 'PT400' using message = 'rating_required'; end if;
+  if char_length(btrim(p_note)) > 500 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  update public.clinic_bookings b set rating = p_rating, rating_note = case when p_rating is not null then nullif(btrim(p_note), '') end where b.id = booking.id;
+end $function$;
+grant execute on function public.rate_clinic(uuid,integer,text) to authenticated;
+grant execute on function public.rate_clinic(uuid,integer,text) to service_role;
 
 create function private.remind_of_clinics()
  RETURNS integer
@@ -1124,63 +1307,12 @@ create function public.save_clinic_plan(p_id uuid, p_booking_id uuid, p_said jso
 AS $function$
 declare
   found_ record := private.require_clinic_talk(p_booking_id);
-  b      public.clinic_bookings := found_.booking;
-  coach  public.clinic_coaches := (select c from public.clinic_talks k join public.clinic_coaches c on c.id = k.coach_id where k.id = b.talk_id);
-  plan   public.clinic_plans;
-  action record;
-  course public.courses;
 begin
-  if not (b.state in ('confirmed', 'held') and b.starts_at <= now() + interval '15 minutes') then raise sqlstate 'PT409' using message = 'clinic_not_begun'; end if;
-  if found_.told_as <> 'coach' and coach.person_id is not null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  perform from public.people p where p.id = b.person_id for no key update;
-  if p_said ->> 'goal_role_id' is not null and not exists (
-    select from public.job_roles r where r.id = (p_said ->> 'goal_role_id')::uuid and r.tenant_id = b.tenant_id) then
-    raise sqlstate 'PT404' using message = 'unknown_job_role';
+  if found_.told_as <> 'coach' and exists (
+    select from public.clinic_talks k join public.clinic_coaches c on c.id = k.coach_id where k.id = (found_.booking).talk_id and c.person_id is not null) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
   end if;
-  if coalesce(p_said ->> 'review_on', '') !~ '^\d{4}-\d\d-\d\d$' then raise sqlstate 'PT400' using message = 'review_required'; end if;
-  perform private.require_due_day((p_said ->> 'review_on')::date);
-  if coalesce(jsonb_typeof(p_said -> 'actions'), '') <> 'array' or jsonb_array_length(p_said -> 'actions') > 3 then raise sqlstate 'PT400' using message = 'too_many_actions'; end if;
-  if jsonb_array_length(p_said -> 'actions') = 0 then raise sqlstate 'PT400' using message = 'action_required'; end if;
-
-  select l.* into plan from public.clinic_plans l where l.tenant_id = b.tenant_id and l.booking_id = b.id for update;
-  if plan.id is null then
-    update public.clinic_plans l set state = 'replaced' where l.person_id = b.person_id and l.state = 'open';
-    insert into public.clinic_plans (id, tenant_id, person_id, booking_id, coach_id, goal_role_id, summary, review_on)
-    values (p_id, b.tenant_id, b.person_id, b.id, coach.id, (p_said ->> 'goal_role_id')::uuid, private.said_or_kept(coalesce(p_said ->> 'summary', ''), null, 2000),
-      (p_said ->> 'review_on')::date) returning * into plan;
-  else
-    if plan.state <> 'open' then raise sqlstate 'PT409' using message = 'plan_closed'; end if;
-    update public.clinic_plans l set goal_role_id = (p_said ->> 'goal_role_id')::uuid, summary = private.said_or_kept(coalesce(p_said ->> 'summary', ''), null, 2000),
-      review_on = (p_said ->> 'review_on')::date, changed_at = now() where l.id = plan.id;
-    delete from public.clinic_plan_actions a where a.plan_id = plan.id and a.position > jsonb_array_length(p_said -> 'actions');
-  end if;
-
-  for action in
-    select said, place::integer as place, said ->> 'kind' as kind, said ->> 'due_on' as due_on, nullif(btrim(said ->> 'title'), '') as title
-    from jsonb_array_elements(p_said -> 'actions') with ordinality a (said, place) order by place
-  loop
-    if coalesce(action.kind, '') not in ('course', 'observation', 'experience') then raise sqlstate 'PT400' using message = 'action_required'; end if;
-    if coalesce(action.due_on, '') !~ '^\d{4}-\d\d-\d\d$' then raise sqlstate 'PT400' using message = 'due_required'; end if;
-    perform private.require_due_day(action.due_on::date);
-    if action.kind = 'experience' then
-      if coalesce(char_length(action.title), 0) not between 3 and 200 then raise sqlstate 'PT400' using message = 'title_required'; end if;
-    else
-      course := private.require_course(b.tenant_id, (action.said ->> 'course_id')::uuid);
-      if action.kind = 'observation' and not exists (
-        select from public.course_versions v join public.lessons l on l.version_id = v.id
-        where v.course_id = course.id and v.state = 'published' and l.key = action.said ->> 'lesson_key' and l.observation is not null) then
-        raise sqlstate 'PT404' using message = 'unknown_lesson';
-      end if;
-      if not exists (select from public.assignments a where a.person_id = b.person_id and a.course_id = course.id and a.superseded_at is null and private.is_open(a)) then
-        perform private.place_assignments(b.tenant_id, course, array[b.person_id], 'plan', action.due_on::date, null, plan.id);
-      end if;
-    end if;
-    insert into public.clinic_plan_actions as a (tenant_id, plan_id, position, kind, course_id, lesson_key, title, due_on)
-    values (b.tenant_id, plan.id, action.place, action.kind, case when action.kind <> 'experience' then course.id end,
-      case when action.kind = 'observation' then action.said ->> 'lesson_key' end, case when action.kind = 'experience' then action.title end, action.due_on::date)
-    on conflict (plan_id, position) do update set kind = excluded.kind, course_id = excluded.course_id, lesson_key = excluded.lesson_key, title = excluded.title, due_on = excluded.due_on,
-      proof = case when a.title = excluded.title then a.proof end, proved_at = case when a.title = excluded.title then a.proved_at end;
-  end loop;
+  perform private.write_clinic_plan(p_id, found_.booking, p_said);
 end $function$;
 grant execute on function public.save_clinic_plan(uuid,uuid,jsonb) to authenticated;
 grant execute on function public.save_clinic_plan(uuid,uuid,jsonb) to service_role;
@@ -1235,6 +1367,19 @@ begin
 end $function$;
 grant execute on function public.save_clinic_type(uuid,uuid,jsonb) to authenticated;
 grant execute on function public.save_clinic_type(uuid,uuid,jsonb) to service_role;
+
+create function public.save_outside_plan(p_token text, p_id uuid, p_booking_id uuid, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.write_clinic_plan(p_id, private.outside_booking(private.outside_talk(p_token, true), p_booking_id), p_said);
+end $function$;
+grant execute on function public.save_outside_plan(text,uuid,uuid,jsonb) to anon;
+grant execute on function public.save_outside_plan(text,uuid,uuid,jsonb) to authenticated;
+grant execute on function public.save_outside_plan(text,uuid,uuid,jsonb) to service_role;
 
 create function public.say_coach_absent(p_booking_id uuid)
  RETURNS void
@@ -1469,5 +1614,68 @@ begin
     where p.id = o.product_id and p.kind = 'plan' and o.tenant_id = p_tenant_id and o.state in ('requested', 'quoted', 'approved') returning o.*
   loop
     perform private.take_step(gone, 'Plan changed');
+  end loop;
+end $function$;
+
+create function private.write_clinic_plan(p_id uuid, b public.clinic_bookings, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  coach  public.clinic_coaches := (select c from public.clinic_talks k join public.clinic_coaches c on c.id = k.coach_id where k.id = b.talk_id);
+  plan   public.clinic_plans;
+  action record;
+  course public.courses;
+begin
+  if not (b.state in ('confirmed', 'held') and b.starts_at <= now() + interval '15 minutes') then raise sqlstate 'PT409' using message = 'clinic_not_begun'; end if;
+  perform from public.people p where p.id = b.person_id for no key update;
+  if p_said ->> 'goal_role_id' is not null and not exists (
+    select from public.job_roles r where r.id = (p_said ->> 'goal_role_id')::uuid and r.tenant_id = b.tenant_id) then
+    raise sqlstate 'PT404' using message = 'unknown_job_role';
+  end if;
+  if coalesce(p_said ->> 'review_on', '') !~ '^\d{4}-\d\d-\d\d$' then raise sqlstate 'PT400' using message = 'review_required'; end if;
+  perform private.require_due_day((p_said ->> 'review_on')::date);
+  if coalesce(jsonb_typeof(p_said -> 'actions'), '') <> 'array' or jsonb_array_length(p_said -> 'actions') > 3 then raise sqlstate 'PT400' using message = 'too_many_actions'; end if;
+  if jsonb_array_length(p_said -> 'actions') = 0 then raise sqlstate 'PT400' using message = 'action_required'; end if;
+
+  select l.* into plan from public.clinic_plans l where l.tenant_id = b.tenant_id and l.booking_id = b.id for update;
+  if plan.id is null then
+    update public.clinic_plans l set state = 'replaced' where l.person_id = b.person_id and l.state = 'open';
+    insert into public.clinic_plans (id, tenant_id, person_id, booking_id, coach_id, goal_role_id, summary, review_on)
+    values (p_id, b.tenant_id, b.person_id, b.id, coach.id, (p_said ->> 'goal_role_id')::uuid, private.said_or_kept(coalesce(p_said ->> 'summary', ''), null, 2000),
+      (p_said ->> 'review_on')::date) returning * into plan;
+  else
+    if plan.state <> 'open' then raise sqlstate 'PT409' using message = 'plan_closed'; end if;
+    update public.clinic_plans l set goal_role_id = (p_said ->> 'goal_role_id')::uuid, summary = private.said_or_kept(coalesce(p_said ->> 'summary', ''), null, 2000),
+      review_on = (p_said ->> 'review_on')::date, changed_at = now() where l.id = plan.id;
+    delete from public.clinic_plan_actions a where a.plan_id = plan.id and a.position > jsonb_array_length(p_said -> 'actions');
+  end if;
+
+  for action in
+    select said, place::integer as place, said ->> 'kind' as kind, said ->> 'due_on' as due_on, nullif(btrim(said ->> 'title'), '') as title
+    from jsonb_array_elements(p_said -> 'actions') with ordinality a (said, place) order by place
+  loop
+    if coalesce(action.kind, '') not in ('course', 'observation', 'experience') then raise sqlstate 'PT400' using message = 'action_required'; end if;
+    if coalesce(action.due_on, '') !~ '^\d{4}-\d\d-\d\d$' then raise sqlstate 'PT400' using message = 'due_required'; end if;
+    perform private.require_due_day(action.due_on::date);
+    if action.kind = 'experience' then
+      if coalesce(char_length(action.title), 0) not between 3 and 200 then raise sqlstate 'PT400' using message = 'title_required'; end if;
+    else
+      course := private.require_course(b.tenant_id, (action.said ->> 'course_id')::uuid);
+      if action.kind = 'observation' and not exists (
+        select from public.course_versions v join public.lessons l on l.version_id = v.id
+        where v.course_id = course.id and v.state = 'published' and l.key = action.said ->> 'lesson_key' and l.observation is not null) then
+        raise sqlstate 'PT404' using message = 'unknown_lesson';
+      end if;
+      if not exists (select from public.assignments a where a.person_id = b.person_id and a.course_id = course.id and a.superseded_at is null and private.is_open(a)) then
+        perform private.place_assignments(b.tenant_id, course, array[b.person_id], 'plan', action.due_on::date, null, plan.id);
+      end if;
+    end if;
+    insert into public.clinic_plan_actions as a (tenant_id, plan_id, position, kind, course_id, lesson_key, title, due_on)
+    values (b.tenant_id, plan.id, action.place, action.kind, case when action.kind <> 'experience' then course.id end,
+      case when action.kind = 'observation' then action.said ->> 'lesson_key' end, case when action.kind = 'experience' then action.title end, action.due_on::date)
+    on conflict (plan_id, position) do update set kind = excluded.kind, course_id = excluded.course_id, lesson_key = excluded.lesson_key, title = excluded.title, due_on = excluded.due_on,
+      proof = case when a.title = excluded.title then a.proof end, proved_at = case when a.title = excluded.title then a.proved_at end;
   end loop;
 end $function$;

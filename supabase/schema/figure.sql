@@ -447,6 +447,23 @@ begin
   return total;
 end $function$;
 
+create function private.write_clinic_figures()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid;
+  total  integer := 0;
+begin
+  for tenant in
+    select t.id from public.tenants t where t.is_active and t.active_modules ?& array['kpi_heatmaps', 'career_clinics'] order by t.created_at, t.id
+  loop
+    total := total + private.write_clinics_of(tenant, private.today() - 35, private.today() - 1);
+  end loop;
+  return total;
+end $function$;
+
 create function private.write_learning_figures()
  RETURNS integer
  LANGUAGE plpgsql

@@ -1181,6 +1181,23 @@ begin
     p_assignment.completed_at, p_assignment.waived_at, p_assignment.cancelled_at, p_assignment.due_on, private.today());
 end $function$;
 
+create function private.stored_bytes(p_tenant_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  total bigint := 0;
+begin
+  if to_regclass('storage.objects') is not null then
+    execute $query$
+      select coalesce(sum((o.metadata ->> 'size')::bigint), 0) from storage.objects o where o.name like $1 || '/%'
+    $query$ into total using p_tenant_id::text;
+  end if;
+  return total;
+end $function$;
+
 create function private.tag_of_name(p_name text)
  RETURNS text
  LANGUAGE sql
@@ -1318,4 +1335,14 @@ create function private.with_ids(p_items jsonb, p_prefix text)
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('id', format('%s-%s', p_prefix, place)) || item order by place), '[]')
   from jsonb_array_elements(p_items) with ordinality told (item, place)
+$function$;
+
+create function private.write_clinics_of(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.write_counted(p_tenant_id, '{clinic_staff,clinic_people,clinic_actions,clinic_actions_done}', p_from, p_to,
+      array(select c from private.clinics_of_days(p_tenant_id, p_from, p_to) c))
+    + private.write_counted(p_tenant_id, '{clinic_goals,clinic_goals_nearer}', p_to, p_to, array(select c from private.goals_of_today(p_tenant_id, p_to) c))
 $function$;

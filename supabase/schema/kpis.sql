@@ -1502,17 +1502,22 @@ grant execute on function public.reopen_period(uuid,text) to authenticated;
 grant execute on function public.reopen_period(uuid,text) to service_role;
 
 create function private.report_places(p_tenant_id uuid, p_is_all boolean, p_outlets uuid[])
- RETURNS TABLE(person_id uuid, full_name text, joined_on date, profile_id uuid, outlet_id uuid, department_id uuid, job_role_id uuid, nth bigint)
+ RETURNS TABLE(person_id uuid, full_name text, joined_on date, profile_id uuid, outlet_id uuid, department_id uuid, job_role_id uuid, nth bigint, nth_city bigint, nth_outlet_kind bigint, nth_department bigint, nth_job_role bigint)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
   select p.id, p.full_name, p.joined_on, p.profile_id, w.outlet_id, j.department_id, w.job_role_id,
-    row_number() over (partition by p.id order by w.valid_from, w.outlet_id, w.id)
+    row_number() over (partition by p.id order by w.valid_from, w.outlet_id, w.id),
+    row_number() over (partition by p.id, o.city order by w.valid_from, w.outlet_id, w.id),
+    row_number() over (partition by p.id, o.kind order by w.valid_from, w.outlet_id, w.id),
+    row_number() over (partition by p.id, j.department_id order by w.valid_from, w.outlet_id, w.id),
+    row_number() over (partition by p.id, w.job_role_id order by w.valid_from, w.outlet_id, w.id)
   from public.people p
   left join public.people_outlets w on w.tenant_id = p_tenant_id and w.person_id = p.id and private.is_placed(w, private.today())
     and (p_is_all or w.outlet_id = any (p_outlets))
   left join public.job_roles j on j.id = w.job_role_id
+  left join public.outlets o on o.id = w.outlet_id
   where p.tenant_id = p_tenant_id and coalesce(p.left_on, 'infinity') >= private.today() and (p_is_all or w.outlet_id is not null)
 $function$;
 

@@ -909,7 +909,7 @@ declare
   person public.people := private.require_shift_person(p_person_id);
   zone   text := private.zone_of_person(person.id);
 begin
-  return jsonb_build_object('zone', zone, 'shifts', (
+  return jsonb_build_object('name', person.full_name, 'zone', zone, 'shifts', (
     select coalesce(jsonb_agg(jsonb_build_object('from', to_char(s.starts_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'), 'to', to_char(s.ends_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'))
       order by s.starts_at), '[]')
     from public.clinic_shifts s where s.person_id = person.id and s.ends_at > now()));
@@ -1375,6 +1375,52 @@ begin
   end loop;
   return total;
 end $function$;
+
+create function public.import_clinic_shifts(p_tenant_id uuid, p_people uuid[], p_from date, p_to date, p_shifts jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach  text := private.require_module(p_tenant_id, 'change', 'career_clinics');
+  people uuid[] := private.people_of_papers(p_tenant_id, reach, null, null, private.today());
+  former jsonb;
+  total  integer;
+begin
+  if p_from is null or p_to is null or p_to < p_from or p_to > p_from + 62 then raise sqlstate 'PT400' using message = 'invalid_period'; end if;
+  if coalesce(cardinality(p_people), 0) not between 1 and 2000 or jsonb_typeof(p_shifts) is distinct from 'array' or jsonb_array_length(p_shifts) > 20000 then
+    raise sqlstate 'PT400' using message = 'too_many_rows';
+  end if;
+  if not (p_people <@ people) then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
+  if exists (
+    select from jsonb_array_elements(p_shifts) s
+    where coalesce(s ->> 'from', '') !~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$' or coalesce(s ->> 'to', '') !~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'
+      or left(s ->> 'from', 10) not between p_from::text and p_to::text or not (coalesce(s ->> 'person', '') = any (p_people::text[]))) then
+    raise sqlstate 'PT400' using message = 'impossible_span';
+  end if;
+  with zones as materialized (
+    select id, private.zone_of_person(id) as zone from unnest(p_people) id
+  ), gone as (
+    delete from public.clinic_shifts c using zones z
+    where c.person_id = z.id and (c.starts_at at time zone z.zone)::date between p_from and p_to
+    returning z.id, c.starts_at at time zone z.zone as starts, c.ends_at at time zone z.zone as ends
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('person', g.id, 'from', to_char(g.starts, 'YYYY-MM-DD"T"HH24:MI'), 'to', to_char(g.ends, 'YYYY-MM-DD"T"HH24:MI')) order by g.id, g.starts), '[]')
+  into former from gone g;
+  insert into public.clinic_shifts (tenant_id, person_id, starts_at, ends_at)
+  select p_tenant_id, z.id, (s ->> 'from')::timestamp at time zone z.zone, (s ->> 'to')::timestamp at time zone z.zone
+  from (select id, private.zone_of_person(id) as zone from unnest(p_people) id) z
+  join jsonb_array_elements(p_shifts) s on s ->> 'person' = z.id::text;
+  get diagnostics total = row_count;
+  perform private.write_audit('clinic_shifts.imported', p_tenant_id, 'tenants', p_tenant_id::text, null,
+    jsonb_build_object('people', cardinality(p_people), 'from', p_from, 'to', p_to, 'total', total));
+  return former;
+exception when check_violation or exclusion_violation or datetime_field_overflow then
+  raise sqlstate 'PT400' using message = 'impossible_span';
+end $function$;
+grant execute on function public.import_clinic_shifts(uuid,uuid[],date,date,jsonb) to authenticated;
+grant execute on function public.import_clinic_shifts(uuid,uuid[],date,date,jsonb) to service_role;
 
 create function public.import_loyalty_bills(p_outlet_id uuid, p_rows jsonb, p_is_trial boolean DEFAULT true, p_import_id uuid DEFAULT NULL::uuid, p_file_name text DEFAULT NULL::text)
  RETURNS jsonb
@@ -2075,6 +2121,22 @@ begin
 end $function$;
 grant execute on function public.merge_loyalty_members(uuid,uuid) to authenticated;
 grant execute on function public.merge_loyalty_members(uuid,uuid) to service_role;
+
+create function private.modules_in_use(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('module', m.key, 'last_used_on', private.module_last_used(t.id, m.key), 'is_read_only', t.read_only_modules ? m.key,
+    'is_in_plan', private.modules_of_tier(t.tier) ? m.key, 'order_id', o.id, 'term', o.term, 'paise', (o.unit_paise - o.discount_paise) * o.quantity,
+    'since', o.starts_on, 'renews_on', case when o.state = 'active' then o.paid_until + 1 end) order by m.position), '[]')
+  from public.tenants t
+  join private.modules m on t.active_modules ? m.key and m.key <> 'add_on_store'
+  left join lateral (select o.* from public.store_orders o join public.products p on p.id = o.product_id and p.module = m.key
+    where o.tenant_id = t.id and o.state in ('active', 'cancel_scheduled') limit 1) o on true
+  where t.id = p_tenant_id
+$function$;
 
 create function private.month_to_close(p_tenant_id uuid)
  RETURNS date

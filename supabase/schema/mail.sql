@@ -216,6 +216,17 @@ begin
 end $function$;
 grant execute on function public.leave_signal_mail(text) to service_role;
 
+create function private.mail_admins(p_tenant_id uuid, p_template text, p_data jsonb, p_key text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.mail_outbox (tenant_id, recipient, template, language, dedupe_key, data)
+  select p_tenant_id, lower(p.email), p_template, p.language, p_key || ':' || p.id, p_data || jsonb_strip_nulls(jsonb_build_object('full_name', p.full_name))
+  from public.profiles p where p.tenant_id = p_tenant_id and p.tenant_role = 'admin' and p.is_active
+  on conflict (dedupe_key) do nothing
+$function$;
+
 create function public.mail_failed(p_id uuid, p_error text, p_is_final boolean DEFAULT false)
  RETURNS void
  LANGUAGE sql

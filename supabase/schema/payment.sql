@@ -125,6 +125,7 @@ grant select (id, reference, language, method, amount_minor, currency, name, ema
 create policy "platform admins read reported payments" on public.payment_reports for select to authenticated
   using (( SELECT private.is_platform_admin() AS is_platform_admin));
 
+CREATE TRIGGER keep_matched BEFORE UPDATE OF state ON public.payment_reports FOR EACH ROW WHEN (old.state = 'verified'::text AND new.state <> 'verified'::text) EXECUTE FUNCTION private.keep_matched_payment();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.payment_reports FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 create function public.assign_payment(p_id uuid, p_assignee uuid, p_revision integer)
@@ -204,6 +205,17 @@ end $function$;
 grant execute on function public.find_payments(text) to authenticated;
 grant execute on function public.find_payments(text) to service_role;
 
+create function private.keep_matched_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.invoice_payments p where p.payment_id = new.id) then raise sqlstate 'PT409' using message = 'payment_matched'; end if;
+  return new;
+end $function$;
+
 create function public.list_shop_payments(p_tenant_id uuid, p_state text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_sort text DEFAULT 'approved'::text, p_descending boolean DEFAULT true, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -241,6 +253,29 @@ begin
 end $function$;
 grant execute on function public.list_shop_payments(uuid,text,text,text,boolean,integer,integer) to authenticated;
 grant execute on function public.list_shop_payments(uuid,text,text,text,boolean,integer,integer) to service_role;
+
+create function public.match_payment(p_id uuid, p_payment_id uuid, p_invoice_id uuid, p_paise bigint, p_tds_paise bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  payment public.payment_reports;
+begin
+  perform private.require_platform_admin();
+  select p.* into payment from public.payment_reports p where p.id = p_payment_id for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_payment'; end if;
+  if exists (select from public.invoice_payments p where p.id = p_id) then return; end if;
+  if payment.state <> 'verified' or payment.inr_paise is null then raise sqlstate 'PT409' using message = 'payment_not_verified'; end if;
+  if p_paise > payment.inr_paise - (select coalesce(sum(p.paise), 0) from public.invoice_payments p where p.payment_id = payment.id) then
+    raise sqlstate 'PT409' using message = 'payment_spent';
+  end if;
+  perform public.record_invoice_payment(p_id, p_invoice_id, p_paise, p_tds_paise, payment.utr,
+    least(coalesce(payment.paid_on, private.day_in_india(payment.created_at)), private.today()), payment.id);
+end $function$;
+grant execute on function public.match_payment(uuid,uuid,uuid,bigint,bigint) to authenticated;
+grant execute on function public.match_payment(uuid,uuid,uuid,bigint,bigint) to service_role;
 
 create function private.my_payments(p_me uuid)
  RETURNS jsonb
@@ -444,3 +479,42 @@ begin
 end $function$;
 grant execute on function public.set_payment_rupees(uuid,bigint,integer) to authenticated;
 grant execute on function public.set_payment_rupees(uuid,bigint,integer) to service_role;
+
+create function public.take_provider_payment(p_event_id text, p_serial text, p_paise bigint, p_reference text, p_paid_on date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  invoice public.invoices;
+  said    text := 'to_check';
+  part    bigint := 0;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('provider ' || p_event_id, 0));
+  select e.outcome into said from private.provider_events e where e.event_id = p_event_id;
+  if found then return jsonb_build_object('outcome', said); end if;
+  if coalesce(p_paise, 0) < 1 then raise sqlstate 'PT400' using message = 'invalid_amount'; end if;
+  if char_length(btrim(coalesce(p_reference, ''))) not between 3 and 60 then raise sqlstate 'PT400' using message = 'reference_required'; end if;
+  select i.* into invoice from public.invoices i where i.kind = 'tax' and i.serial = upper(btrim(p_serial)) for update;
+  if found then
+    part := least(p_paise, invoice.total_paise - invoice.paid_paise - invoice.tds_paise - invoice.credited_paise);
+    if part > 0 then
+      insert into public.invoice_payments (id, tenant_id, invoice_id, paise, reference, received_on)
+      values (gen_random_uuid(), invoice.tenant_id, invoice.id, part, btrim(p_reference), least(coalesce(p_paid_on, private.today()), private.today()));
+      update public.invoices i set paid_paise = i.paid_paise + part where i.id = invoice.id returning * into invoice;
+      perform private.write_audit('invoice.paid', invoice.tenant_id, 'invoices', invoice.id::text, null, jsonb_build_object('name', invoice.serial, 'paise', part, 'tds', 0));
+      perform private.mail_invoice('invoice_paid', invoice);
+    end if;
+  end if;
+  said := case part when 0 then 'to_check' when p_paise then 'recorded' else 'recorded_in_part' end;
+  if part < p_paise then
+    insert into public.payment_reports (method, amount_minor, name, utr, paid_on, invoice, message, content_hash)
+    values ('bank', p_paise - part, 'Payment provider', upper(left(regexp_replace(rpad(btrim(p_reference), 6, '0'), '[^A-Za-z0-9/-]', '-', 'g'), 35)),
+      least(coalesce(p_paid_on, private.today()), private.today()), left(nullif(btrim(p_serial), ''), 60), 'Told by the payment provider; it fits no open invoice.',
+      encode(extensions.digest('provider ' || p_event_id, 'sha256'), 'hex'));
+  end if;
+  insert into private.provider_events (event_id, serial, paise, reference, outcome) values (p_event_id, p_serial, p_paise, p_reference, said);
+  return jsonb_build_object('outcome', said);
+end $function$;
+grant execute on function public.take_provider_payment(text,text,bigint,text,date) to service_role;

@@ -1,6 +1,45 @@
 -- What all migrations together say about report: tables, policies, functions.
 -- Written by "npm run types", to be read. What changes the database is supabase/migrations.
 
+create table public.report_alerts (
+  id uuid not null,
+  tenant_id uuid not null,
+  profile_id uuid not null,
+  name text not null,
+  place text not null,
+  query text not null,
+  ask jsonb not null,
+  told_if text not null,
+  bound double precision,
+  quiet_from smallint not null,
+  quiet_to smallint not null,
+  zone text not null,
+  state text default 'on'::text not null,
+  is_out boolean default false not null,
+  figure double precision,
+  looked_at timestamp with time zone,
+  told_at timestamp with time zone,
+  is_sample boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint report_alerts_pkey PRIMARY KEY (id),
+  constraint report_alerts_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint report_alerts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint report_alerts_ask_check CHECK (jsonb_typeof(ask) = 'object'::text),
+  constraint report_alerts_check CHECK ((told_if = 'limits'::text) = (bound IS NULL)),
+  constraint report_alerts_name_check CHECK (name = btrim(name) AND char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint report_alerts_place_check CHECK (place ~ '^[a-z]{2,30}$'::text),
+  constraint report_alerts_query_check CHECK (query ~ '^[A-Za-z0-9=&.,_%*+-]*$'::text AND char_length(query) <= 2000),
+  constraint report_alerts_quiet_from_check CHECK (quiet_from >= 0 AND quiet_from <= 23),
+  constraint report_alerts_quiet_to_check CHECK (quiet_to >= 0 AND quiet_to <= 23),
+  constraint report_alerts_state_check CHECK (state = ANY (ARRAY['on'::text, 'paused'::text])),
+  constraint report_alerts_told_if_check CHECK (told_if = ANY (ARRAY['above'::text, 'below'::text, 'limits'::text])),
+  constraint report_alerts_zone_check CHECK (private.is_time_zone(zone))
+);
+CREATE INDEX report_alerts_looked_at_idx ON public.report_alerts USING btree (looked_at NULLS FIRST) WHERE (state = 'on'::text);
+CREATE INDEX report_alerts_profile_id_idx ON public.report_alerts USING btree (profile_id);
+CREATE INDEX report_alerts_tenant_id_profile_id_idx ON public.report_alerts USING btree (tenant_id, profile_id);
+alter table public.report_alerts enable row level security;
+
 create table public.report_recipients (
   id uuid default gen_random_uuid() not null,
   tenant_id uuid not null,
@@ -218,7 +257,7 @@ declare
 begin
   if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 400 then raise sqlstate 'PT400' using message = 'invalid_period'; end if;
   with within as materialized (
-    select b.id, b.person_id, b.state, b.person_absent, b.coach_absent, b.starts_at, y.name as kind, y.id as type_id, place.outlet_id
+    select b.id, b.person_id, b.state, b.person_absent, b.coach_absent, b.starts_at, b.rating, b.rating_note, y.name as kind, y.id as type_id, place.outlet_id
     from public.clinic_bookings b join public.clinic_talks k on k.id = b.talk_id join public.clinic_types y on y.id = k.type_id
     left join lateral (
       select w.outlet_id from public.people_outlets w where w.person_id = b.person_id and private.is_placed(w, private.day_in_india(b.starts_at))
@@ -229,6 +268,10 @@ begin
     select l as plan, (select count(*) from public.clinic_plan_actions a where a.plan_id = l.id) as actions,
       (select count(*) from public.clinic_plan_actions a where a.plan_id = l.id and private.clinic_action_done(a, l) is not null) as done
     from public.clinic_plans l where l.tenant_id = p_tenant_id and l.booking_id in (select w.id from within w)
+  ), goals as materialized ( -- how far each stands from the goal of the plan, and stood when it was written
+    select (p.plan).person_id, (p.plan).goal_percent as was, coalesce(r.percent, 0) as is_now
+    from plans p left join lateral private.role_readiness(p_tenant_id, array[(p.plan).person_id], (p.plan).goal_role_id, private.today()) r on true
+    where (p.plan).goal_percent is not null
   ), kinds as (
     select w.type_id::text as id, (array_agg(w.kind))[1] as name, count(*) as held, count(distinct w.person_id) as people from within w where w.state = 'held' group by w.type_id
   ), outlets as (
@@ -248,6 +291,10 @@ begin
     'unclosed', count(*) filter (where w.state = 'confirmed' and w.starts_at < now() - interval '1 day'),
     'waiting', (select count(*) from public.clinic_waiting q where q.tenant_id = p_tenant_id and q.state in ('waiting', 'offered') and (reach = 'all' or q.person_id in (select private.people_i_manage()))),
     'plans', (select count(*) from plans), 'actions', coalesce((select sum(p.actions) from plans p), 0), 'done', coalesce((select sum(p.done) from plans p), 0),
+    'rated', (select case when count(distinct r.person_id) >= 5 then jsonb_build_object('people', count(distinct r.person_id), 'mean', round(avg(r.rating), 1),
+        'said', (select coalesce(jsonb_agg(n.rating_note order by n.rating_note), '[]') from within n where n.rating_note is not null)) end from within r where r.rating is not null),
+    'goals', (select case when count(distinct g.person_id) >= 5 then jsonb_build_object('people', count(distinct g.person_id), 'nearer', count(*) filter (where g.is_now > g.was),
+        'plans', count(*), 'points', round(avg(g.is_now - g.was), 1)) end from goals g),
     'kinds', (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'held', c.held, 'people', c.people) order by c.held desc, c.id), '[]') from cells c where c.part = 'kinds' and c.people >= 5),
     'outlets', (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'held', c.held, 'people', c.people) order by c.held desc, c.id), '[]') from cells c where c.part = 'outlets' and c.people >= 5))
   into told from within w;
@@ -557,27 +604,6 @@ begin
     || coalesce(narrowed, '');
 end $function$;
 
-create function private.report_once(p_explore private.report_explores, p_filters jsonb, p_dims text[])
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  keys  text;
-  place private.report_explores := p_explore;
-begin
-  if position('private.report_places' in p_explore.source) = 0 then return ''; end if;
-  select string_agg(f.says, ', ' order by f.place) into keys
-  from private.report_fields f where f.kind = 'dimension' and f.explore in ('place', 'outlet') and f.key = any (p_dims) and f.key <> 'person';
-  place.source := 'select $1 as tenant_id, w.* from private.report_places($1, $2, $3) w';
-  place.shares := '{outlet,place}';
-  return format(' and (r.person_id, r.nth) in (select distinct on (%1$s) r.person_id, r.nth %2$s order by %1$s, r.nth)', concat_ws(', ', 'r.person_id', keys),
-    private.report_from(place, coalesce((
-      select jsonb_object_agg(w.key, w.value) from jsonb_each(p_filters) w
-      join private.report_fields f on f.kind = 'dimension' and f.explore in ('place', 'outlet') and f.key = w.key), '{}')));
-end $function$;
-
 create function private.report_periods(p_from date, p_to date, p_grain text)
  RETURNS TABLE(first date, last date)
  LANGUAGE sql
@@ -669,16 +695,19 @@ declare
   kpis       public.kpis[];
   grain      text;
   columns    text[];
-  says       text[]; -- of the dimensions
+  bare       text[]; -- of the dimensions
+  says       text[]; -- the same as text
   names      text[];
   told       text; -- the metrics, or what a row says
   source     text; -- the rows
   whole      text; -- each of them once, where somebody works at several outlets
+  keys       text;
   ordered    text;
   statement  text;
   sums       text;
   starts     date[];
   ends       date[];
+  shared     text[]; -- what several outlets of one person may have in common
   answer     jsonb;
   totals     jsonb;
   former     jsonb;
@@ -743,17 +772,28 @@ begin
   language := coalesce((select me.language from public.profiles me where me.id = auth.uid()), 'en');
   outlets := array(select x.id from public.outlets x where x.tenant_id = p_tenant_id and (is_all or x.id in (select private.outlets_i_manage())));
   select array_agg(p.first order by p.first), array_agg(p.last order by p.first) into starts, ends from private.report_periods(day_from, day_to, grain) p;
-  select array_agg(format('(%s)', f.says) order by d.n), array_agg(coalesce(replace(f.named, '%s', format('g.k[%s]', d.n)), 'null') order by d.n)
-  into says, names
+  select array_agg(f.says order by d.n), array_agg(format('(%s)::text', f.says) order by d.n), array_agg(coalesce(replace(f.named, '%s', format('g.k[%s]', d.n)), 'null') order by d.n)
+  into bare, says, names
   from unnest(dims) with ordinality d (key, n)
   join private.report_fields f on f.kind = 'dimension' and f.key = d.key and (f.explore = explore.key or f.explore = any (explore.shares));
+  keys := array_to_string(says, ', ');
 
   source := private.report_from(explore, filters);
   whole := source;
   if 'place' = any (explore.shares) then
-    whole := source || private.report_once(explore, filters, '{}');
-    if 'outlet' <> all (dims) or dims && array['city', 'outlet_kind', 'department', 'job_role'] then
-      source := source || private.report_once(explore, filters, dims);
+    if filters ?| array['outlet', 'city', 'outlet_kind', 'department', 'job_role'] then
+      whole := format('from (select distinct on (r.id) r.* %s) r', source);
+    else
+      whole := source || ' and r.nth = 1';
+    end if;
+    shared := array(select d from unnest(dims) d where d in ('city', 'outlet_kind', 'department', 'job_role'));
+    if cardinality(shared) = 1 and 'outlet' <> all (dims) and not filters ?| array['outlet', 'city', 'outlet_kind', 'department', 'job_role'] then
+      source := source || format(' and r.nth_%s = 1', shared[1]);
+    elsif cardinality(shared) > 0 then
+      source := format('from (select distinct on (%1$s, r.id) array[%1$s] as k, r.* %2$s) r', keys, source);
+      keys := 'r.k';
+    elsif 'outlet' <> all (dims) then
+      source := whole;
     end if;
   end if;
 
@@ -773,11 +813,11 @@ begin
     left join unnest(dims) with ordinality d (key, n) on d.key = s.key;
     statement := format('select coalesce(jsonb_agg(jsonb_build_object(''key'', y.k, ''name'', y.n, ''values'', y.v) order by y.turn), ''[]'') from ('
       'select z.*, row_number() over (order by %s, z.k) as turn from ('
-      'select g.*, array[%s]::text[] as n from (select array[%s]::text[] as k, h.v from (select %s array[%s]::double precision[] as v %s %s) h) g) z order by turn limit %%s) y',
+      'select g.*, array[%s]::text[] as n from (select %s as k, h.v from (select %s array[%s]::double precision[] as v %s %s) h) g) z order by turn limit %%s) y',
       ordered, coalesce(array_to_string(names, ', '), ''), 
-      coalesce((select string_agg(format('h.d%s::text', n), ', ' order by n) from generate_subscripts(dims, 1) n), ''),
-      coalesce((select string_agg(format('%s as d%s, ', says[n], n), '' order by n) from generate_subscripts(dims, 1) n), ''), told, source,
-      coalesce('group by ' || (select string_agg(n::text, ', ' order by n) from generate_subscripts(dims, 1) n), ''));
+      case keys when 'r.k' then 'h.k' else format('array[%s]::text[]', (select string_agg(format('h.d%s::text', n), ', ' order by n) from generate_subscripts(dims, 1) n)) end,
+      case keys when 'r.k' then 'r.k, ' else (select string_agg(format('(%s) as d%s, ', bare[n], n), '' order by n) from generate_subscripts(dims, 1) n) end, told, source,
+      case keys when 'r.k' then 'group by 1' else 'group by ' || (select string_agg(n::text, ', ' order by n) from generate_subscripts(dims, 1) n) end);
     sums := format('select to_jsonb(array[%s]::double precision[]) %s', told, whole);
   end if;
   if private.report_cost(replace(statement, '%s', '1'), p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today)

@@ -1,6 +1,23 @@
 -- What all migrations together say about tenants: tables, policies, functions.
 -- Written by "npm run types", to be read. What changes the database is supabase/migrations.
 
+create table public.tenant_notes (
+  id uuid not null,
+  tenant_id uuid not null,
+  kind text not null,
+  text text not null,
+  author_id uuid,
+  at timestamp with time zone default now() not null,
+  constraint tenant_notes_pkey PRIMARY KEY (id),
+  constraint tenant_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint tenant_notes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint tenant_notes_kind_check CHECK (kind = ANY (ARRAY['note'::text, 'contact'::text])),
+  constraint tenant_notes_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 2000)
+);
+CREATE INDEX tenant_notes_author_id_idx ON public.tenant_notes USING btree (author_id);
+CREATE INDEX tenant_notes_tenant_id_at_idx ON public.tenant_notes USING btree (tenant_id, at DESC);
+alter table public.tenant_notes enable row level security;
+
 create table public.tenants (
   id uuid default gen_random_uuid() not null,
   name text not null,
@@ -13,12 +30,15 @@ create table public.tenants (
   is_active boolean default true not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  is_read_only boolean default false not null,
+  read_only_modules jsonb default '[]'::jsonb not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_key UNIQUE (slug),
   constraint tenants_active_modules_check CHECK (jsonb_typeof(active_modules) = 'array'::text),
   constraint tenants_brand_color_check CHECK (brand_color ~ '^#[0-9A-Fa-f]{6}$'::text),
   constraint tenants_logo_url_check CHECK (logo_url ~ '^(https?://|/)[^/[:space:]"<>\\][^[:space:]"<>\\]*$'::text AND char_length(logo_url) <= 500),
   constraint tenants_name_check CHECK (name = btrim(name) AND char_length(name) >= 1 AND char_length(name) <= 120),
+  constraint tenants_read_only_modules_check CHECK (jsonb_typeof(read_only_modules) = 'array'::text),
   constraint tenants_seat_cap_check CHECK (seat_cap >= 1 AND seat_cap <= 100000),
   constraint tenants_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND char_length(slug) >= 2 AND char_length(slug) <= 63),
   constraint tenants_tier_check CHECK (tier = ANY (ARRAY['essential'::text, 'growth'::text, 'master'::text]))
@@ -42,7 +62,71 @@ CREATE TRIGGER follow_tier AFTER INSERT OR UPDATE OF tier ON public.tenants FOR 
 CREATE TRIGGER guard_seat_cap BEFORE UPDATE OF seat_cap ON public.tenants FOR EACH ROW WHEN (new.seat_cap < old.seat_cap) EXECUTE FUNCTION private.guard_seat_cap();
 CREATE TRIGGER settle_active_modules BEFORE INSERT OR UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.settle_active_modules();
 CREATE TRIGGER settle_orders AFTER UPDATE OF tier ON public.tenants FOR EACH ROW WHEN (new.tier IS DISTINCT FROM old.tier) EXECUTE FUNCTION private.settle_orders_with_tier();
+CREATE TRIGGER then_settle_read_only_modules BEFORE UPDATE OF active_modules, tier ON public.tenants FOR EACH ROW WHEN (old.read_only_modules <> '[]'::jsonb) EXECUTE FUNCTION private.settle_read_only_modules();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
+create function public.add_payment_note(p_id uuid, p_text text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  payment public.payment_reports := private.require_payment(p_id);
+  note_id uuid;
+begin
+  if coalesce(btrim(p_text), '') = '' then raise sqlstate 'PT400' using message = 'text_required'; end if;
+  if char_length(btrim(p_text)) > 4000 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  insert into public.payment_notes (payment_id, author_id, text) values (p_id, auth.uid(), btrim(p_text))
+  returning id into note_id;
+  update public.payment_reports set updated_at = now() where id = p_id; -- open lists learn of it
+  perform private.write_audit('payment.noted', null, 'payment_reports', p_id::text, null,
+    jsonb_build_object('reference', payment.reference));
+  return note_id;
+end $function$;
+grant execute on function public.add_payment_note(uuid,text) to authenticated;
+grant execute on function public.add_payment_note(uuid,text) to service_role;
+
+create function public.add_submission_note(p_id uuid, p_text text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  submission public.submissions := private.require_submission(p_id);
+  note_id    uuid;
+begin
+  if coalesce(btrim(p_text), '') = '' then raise sqlstate 'PT400' using message = 'text_required'; end if;
+  if char_length(btrim(p_text)) > 4000 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  insert into public.submission_notes (submission_id, author_id, text) values (p_id, auth.uid(), btrim(p_text))
+  returning id into note_id;
+  update public.submissions set updated_at = now() where id = p_id; -- who is written about is not forgotten yet
+  perform private.write_audit('submission.noted', null, 'submissions', p_id::text, null,
+    jsonb_build_object('reference', submission.reference));
+  return note_id;
+end $function$;
+grant execute on function public.add_submission_note(uuid,text) to authenticated;
+grant execute on function public.add_submission_note(uuid,text) to service_role;
+
+create function public.add_tenant_note(p_id uuid, p_tenant_id uuid, p_kind text, p_text text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_platform_admin();
+  if not exists (select from public.tenants t where t.id = p_tenant_id) then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
+  if coalesce(p_kind, '') not in ('note', 'contact') then raise sqlstate 'PT400' using message = 'unknown_kind'; end if;
+  insert into public.tenant_notes (id, tenant_id, kind, text, author_id) values (p_id, p_tenant_id, p_kind, private.note_text(p_text), auth.uid())
+  on conflict (id) do nothing;
+  if found then
+    perform private.write_audit('tenant.noted', null, 'tenants', p_tenant_id::text, null, jsonb_build_object('name', (select t.name from public.tenants t where t.id = p_tenant_id)));
+  end if;
+end $function$;
+grant execute on function public.add_tenant_note(uuid,uuid,text,text) to authenticated;
+grant execute on function public.add_tenant_note(uuid,uuid,text,text) to service_role;
 
 create function public.change_tenant_role(p_profile_id uuid, p_tenant_role text)
  RETURNS void
@@ -81,6 +165,25 @@ end $function$;
 grant execute on function public.change_workspace(uuid,text,text,text) to authenticated;
 grant execute on function public.change_workspace(uuid,text,text,text) to service_role;
 
+create function public.count_notes(p_tenant_id uuid, p_from date, p_to date, p_kpis text[])
+ RETURNS TABLE(outlet_id uuid, kpi text, notes integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reads uuid[] := private.require_figures(p_tenant_id, 'read');
+begin
+  return query
+    select n.outlet_id, (k.kpi).key, count(*)::integer
+    from private.kpis_i_see(p_tenant_id, p_kpis) k
+    join public.kpi_notes n on n.tenant_id = p_tenant_id and n.kpi_id = (k.kpi).id and n.outlet_id = any (reads)
+      and n.first_day <= p_to and n.last_day >= p_from and n.removed_at is null
+    group by 1, 2;
+end $function$;
+grant execute on function public.count_notes(uuid,date,date,text[]) to authenticated;
+grant execute on function public.count_notes(uuid,date,date,text[]) to service_role;
+
 create function public.create_tenant(p_name text, p_slug text, p_tier text, p_seat_cap integer, p_brand_color text, p_modules text[], p_admin_email text DEFAULT NULL::text, p_admin_language text DEFAULT 'en'::text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -107,6 +210,24 @@ begin
   return new_tenant;
 end $function$;
 grant execute on function public.create_tenant(text,text,text,integer,text,text[],text,text) to authenticated;
+
+create function public.edit_note(p_note_id uuid, p_text text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  said text := private.note_text(p_text);
+  note public.kpi_notes := private.require_own_note(p_note_id);
+begin
+  if note.body = said then return; end if;
+  update public.kpi_notes n set body = said, edited_at = now() where n.id = note.id;
+  perform private.write_audit('kpi_note.edited', note.tenant_id, 'kpi_notes', note.id::text,
+    jsonb_build_object('note', note.body), jsonb_build_object('note', said));
+end $function$;
+grant execute on function public.edit_note(uuid,text) to authenticated;
+grant execute on function public.edit_note(uuid,text) to service_role;
 
 create function private.end_login_for(p_ended public.people, p_kept public.people)
  RETURNS void
@@ -206,6 +327,33 @@ AS $function$
 $function$;
 grant execute on function private.logo_folders() to authenticated;
 
+create function private.my_clinic_notes(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'starts_at', b.starts_at, 'text', n.text, 'changed_at', n.changed_at) order by b.starts_at), '[]')
+  from public.clinic_notes n join public.tenants t on t.id = n.tenant_id join public.clinic_bookings b on b.id = n.booking_id
+  where n.author_id = p_me
+$function$;
+
+create function private.my_figure_notes(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'outlet', o.name, 'kpi', k.key, 'first_day', n.first_day,
+    'last_day', n.last_day, 'note', n.body, 'written_at', n.written_at, 'edited_at', n.edited_at, 'removed_at', n.removed_at)
+    order by n.written_at), '[]')
+  from public.kpi_notes n
+  join public.tenants t on t.id = n.tenant_id
+  join public.outlets o on o.id = n.outlet_id
+  join public.kpis k on k.id = n.kpi_id
+  where n.written_by = p_me
+$function$;
+
 create function private.my_tenant()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -268,6 +416,44 @@ begin
     where me.is_platform_admin or t.active_modules ? p_module;
 end $function$;
 grant execute on function private.my_tenants_with(text) to authenticated;
+
+create function private.note_once(p_tenant_id uuid, p_kind text, p_member_id uuid, p_outlet_id uuid, p_shift_id uuid, p_actor_id uuid, p_evidence jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with noted as (
+    insert into public.loyalty_signals (tenant_id, kind, member_id, outlet_id, shift_id, actor_id, evidence)
+    select p_tenant_id, p_kind, p_member_id, p_outlet_id, p_shift_id, p_actor_id, p_evidence
+    where not exists (
+      select from public.loyalty_signals s
+      where s.tenant_id = p_tenant_id and s.kind = p_kind and s.noticed_at > now() - interval '7 days'
+        and (s.member_id, s.shift_id, s.actor_id) is not distinct from (p_member_id, p_shift_id, p_actor_id)
+        and (p_kind <> 'busy_outlet' or s.outlet_id = p_outlet_id))
+    returning 1
+  ) select count(*)::integer from noted
+$function$;
+
+create function private.note_rate_limit(p_limit text, p_address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address inet;
+begin
+  begin
+    address := p_address::inet;
+  exception when invalid_text_representation then
+    address := null;
+  end;
+  if private.take('rate limits of ' || private.address_key(address), 1, 10) = 0 then return; end if;
+  insert into public.security_events (reported_by, type, severity, message, data, address)
+  values ('server', 'system_event', 'medium', 'a client asked too often',
+    jsonb_build_object('kind', 'rate_limit', 'limit', left(p_limit, 40)), address);
+end $function$;
+grant execute on function private.note_rate_limit(text,text) to service_role;
 
 create function private.prepare_tenant(p_tenant_id uuid, p_kind text, p_language text)
  RETURNS void
@@ -378,6 +564,63 @@ end $function$;
 grant execute on function public.read_happenings(uuid,uuid,date,date) to authenticated;
 grant execute on function public.read_happenings(uuid,uuid,date,date) to service_role;
 
+create function public.read_notes(p_tenant_id uuid, p_outlet_id uuid, p_kpi text, p_from date, p_to date)
+ RETURNS TABLE(id uuid, first_day date, last_day date, body text, author text, is_mine boolean, written_at timestamp with time zone, edited_at timestamp with time zone, removed_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kpi integer;
+begin
+  if not p_outlet_id = any (private.require_figures(p_tenant_id, 'read')) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  kpi := private.require_kpi(p_tenant_id, p_kpi);
+  return query
+    select n.id, n.first_day, n.last_day, n.body, private.name_of_login(n.written_by), coalesce(n.written_by = auth.uid(), false), n.written_at,
+      n.edited_at, n.removed_at
+    from public.kpi_notes n
+    where n.tenant_id = p_tenant_id and n.outlet_id = p_outlet_id and n.kpi_id = kpi and n.first_day <= p_to and n.last_day >= p_from
+    order by n.written_at, n.id
+    limit 200;
+end $function$;
+grant execute on function public.read_notes(uuid,uuid,text,date,date) to authenticated;
+grant execute on function public.read_notes(uuid,uuid,text,date,date) to service_role;
+
+create function public.remove_note(p_note_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  note public.kpi_notes := private.require_own_note(p_note_id);
+begin
+  update public.kpi_notes n set body = null, removed_at = now() where n.id = note.id;
+  perform private.write_audit('kpi_note.removed', note.tenant_id, 'kpi_notes', note.id::text, jsonb_build_object('note', note.body));
+end $function$;
+grant execute on function public.remove_note(uuid) to authenticated;
+grant execute on function public.remove_note(uuid) to service_role;
+
+create function private.require_own_note(p_note_id uuid)
+ RETURNS public.kpi_notes
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  note public.kpi_notes;
+begin
+  select n.* into note from public.kpi_notes n
+  where n.id = p_note_id and n.removed_at is null and (private.is_platform_admin() or n.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_note'; end if;
+  if not note.outlet_id = any (private.require_figures(note.tenant_id, 'change')) then
+    raise sqlstate 'PT404' using message = 'unknown_note';
+  end if;
+  if note.written_by is distinct from auth.uid() then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  return note;
+end $function$;
+
 create function private.require_tenant_admin(p_tenant_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -407,6 +650,29 @@ AS $function$
 begin
   if not coalesce(p_tenant_id = any (array(select private.my_tenants_as('admin'))), false) then perform private.require_tenant_admin(p_tenant_id); end if;
 end $function$;
+
+create function public.save_clinic_note(p_booking_id uuid, p_text text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found_ record := private.require_clinic_talk(p_booking_id);
+  said   text := nullif(btrim(p_text), '');
+begin
+  if found_.told_as <> 'coach' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  if char_length(said) > 4000 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if said is null then
+    delete from public.clinic_notes n where n.booking_id = p_booking_id and n.author_id = auth.uid();
+  else
+    insert into public.clinic_notes as n (booking_id, tenant_id, author_id, text) values (p_booking_id, (found_.booking).tenant_id, auth.uid(), said)
+    on conflict (booking_id) do update set text = excluded.text, changed_at = now() where n.author_id = excluded.author_id;
+    if not found then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  end if;
+end $function$;
+grant execute on function public.save_clinic_note(uuid,text) to authenticated;
+grant execute on function public.save_clinic_note(uuid,text) to service_role;
 
 create function public.seat_usage(p_tenant_id uuid)
  RETURNS TABLE(used integer, reserved integer, cap integer)
@@ -488,6 +754,17 @@ begin
   return null;
 end $function$;
 
+create function private.settle_read_only_modules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.read_only_modules := (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements_text(new.read_only_modules) m
+    where new.active_modules ? m and not private.modules_of_tier(new.tier) ? m);
+  return new;
+end $function$;
+
 create function private.sides_of(p_tenant_id uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -548,6 +825,71 @@ begin
     values (tenant.id, p_former.phone, 'loyalty_contact_changed', p_former.language, jsonb_build_array(tenant.name), now() + interval '1 day');
   end if;
 end $function$;
+
+create function public.tenant_business(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today  date := private.today();
+  tenant public.tenants;
+  seats  integer;
+  active integer;
+begin
+  perform private.require_platform_admin();
+  select t.* into tenant from public.tenants t where t.id = p_tenant_id;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
+  seats := private.seats_used(tenant.id);
+  select count(*) into active from public.profiles p where p.tenant_id = tenant.id and p.last_seen_at > now() - interval '30 days';
+  return (
+    with money as materialized (
+      select coalesce(sum(o.paise), 0) as open, coalesce(sum(o.paise) filter (where i.due_on < today), 0) as overdue, max(today - i.due_on) filter (where o.paise > 0) as late
+      from public.invoices i cross join lateral (select i.total_paise - i.paid_paise - i.tds_paise - i.credited_paise as paise) o
+      where i.tenant_id = tenant.id and i.kind = 'tax'
+    ), said as materialized (
+      select max(n.at) filter (where n.kind = 'contact') as last_at from public.tenant_notes n where n.tenant_id = tenant.id
+    )
+    select jsonb_build_object('tier', tenant.tier, 'is_read_only', tenant.is_read_only,
+      'grace_until', b.grace_until, 'grace_reason', b.grace_reason, 'is_billable', b.tenant_id is not null,
+      'plan', (select private.order_as_told(r) from private.running_plan(tenant.id) r where r.id is not null),
+      'orders', (select coalesce(jsonb_agg(private.order_as_told(o) order by o.requested_at desc), '[]') from public.store_orders o
+        where o.tenant_id = tenant.id and o.state in ('requested', 'quoted', 'approved', 'trial', 'active', 'cancel_scheduled')),
+      'twelfths', (select coalesce(sum(case o.term when 'month' then 12 else 1 end * (o.unit_paise - o.discount_paise) * o.quantity), 0) from public.store_orders o
+        where o.tenant_id = tenant.id and o.state in ('active', 'cancel_scheduled') and o.term in ('month', 'year')),
+      'open_paise', m.open, 'overdue_paise', m.overdue,
+      'credit_paise', (select coalesce(sum(i.total_paise - i.used_paise), 0) from public.invoices i where i.tenant_id = tenant.id and i.kind = 'credit_note'),
+      'invoices', (select coalesce(jsonb_agg(private.invoice_as_told(i) order by i.issued_on desc, i.serial desc), '[]') from (
+        select i.* from public.invoices i where i.tenant_id = tenant.id order by i.issued_on desc, i.serial desc limit 5) i),
+      'health', jsonb_build_array(
+        jsonb_build_object('rule', 'adoption', 'is_good', seats > 0 and active * 2 >= seats, 'value', case when seats = 0 then 0 else round(100.0 * active / seats) end),
+        jsonb_build_object('rule', 'overdue', 'is_good', coalesce(m.late, 0) <= 0, 'value', greatest(coalesce(m.late, 0), 0)),
+        (select jsonb_build_object('rule', 'mails', 'is_good', f.count = 0, 'value', f.count) from (select count(*) from public.mail_outbox o
+          where o.tenant_id = tenant.id and o.status = 'failed' and o.created_at > now() - interval '30 days') f),
+        jsonb_build_object('rule', 'contact', 'is_good', coalesce(s.last_at > now() - interval '90 days', false), 'value', today - private.day_in_india(s.last_at)),
+        (select jsonb_build_object('rule', 'unused', 'is_good', u.count = 0, 'value', u.count) from (select count(*) from jsonb_array_elements(private.modules_in_use(tenant.id)) x
+          where x ->> 'order_id' is not null and coalesce((x ->> 'last_used_on')::date, '-infinity') < today - 30) u)),
+      'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'text', n.text, 'at', n.at, 'author', private.name_of_login(n.author_id)) order by n.at desc, n.id), '[]')
+        from (select n.* from public.tenant_notes n where n.tenant_id = tenant.id order by n.at desc limit 50) n),
+      'timeline', (select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'what', h.what, 'name', h.name, 'paise', h.paise) order by h.at desc, h.what), '[]') from (
+        select * from (
+          select s.at, 'order_' || s.state as what, x.name, null::bigint as paise from public.store_order_steps s
+          join public.store_orders o on o.id = s.order_id
+          join lateral (select y.name from public.product_texts y where y.product_id = o.product_id order by y.number desc limit 1) x on true
+          where s.tenant_id = tenant.id and s.state <> 'trial_reminded'
+          union all
+          select i.created_at, 'invoice_' || i.kind, jsonb_build_object('en', i.serial, 'hi', i.serial), i.total_paise from public.invoices i where i.tenant_id = tenant.id
+          union all
+          select p.at, 'payment', jsonb_build_object('en', i.serial, 'hi', i.serial), p.paise from public.invoice_payments p join public.invoices i on i.id = p.invoice_id
+          where p.tenant_id = tenant.id
+          union all
+          select n.at, 'note_' || n.kind, jsonb_build_object('en', left(n.text, 80), 'hi', left(n.text, 80)), null from public.tenant_notes n where n.tenant_id = tenant.id
+        ) every_one order by at desc limit 40) h))
+    from money m cross join said s left join public.billing_profiles b on b.tenant_id = tenant.id);
+end $function$;
+grant execute on function public.tenant_business(uuid) to authenticated;
+grant execute on function public.tenant_business(uuid) to service_role;
 
 create function public.tenant_health(p_tenant_id uuid)
  RETURNS TABLE(seats_used integer, seats_reserved integer, seat_cap integer, admins integer, active_last_7_days integer, active_last_30_days integer, last_active_at timestamp with time zone, outlets integer, mails_failed integer, logo_bytes bigint)
@@ -628,6 +970,33 @@ begin
     where me.active_tenant is not null and me.tenant_role = any (p_tenant_roles);
 end $function$;
 grant execute on function private.tenants_where_i_am(text[]) to authenticated;
+
+create function public.write_note(p_tenant_id uuid, p_note_id uuid, p_outlet_id uuid, p_kpi text, p_from date, p_to date, p_text text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  said text := private.note_text(p_text);
+begin
+  if not p_outlet_id = any (private.require_figures(p_tenant_id, 'change')) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 or p_from not between '2000-01-01' and '2100-01-01' then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  insert into public.kpi_notes (id, tenant_id, outlet_id, kpi_id, first_day, last_day, body, written_by)
+  values (p_note_id, p_tenant_id, p_outlet_id, private.require_kpi(p_tenant_id, p_kpi), p_from, p_to, said, auth.uid())
+  on conflict (id) do nothing;
+  if found then
+    perform private.write_audit('kpi_note.written', p_tenant_id, 'kpi_notes', p_note_id::text, null,
+      jsonb_build_object('kpi', p_kpi, 'outlet_id', p_outlet_id, 'first_day', p_from, 'last_day', p_to, 'note', said));
+  end if;
+  return p_note_id;
+end $function$;
+grant execute on function public.write_note(uuid,uuid,uuid,text,date,date,text) to authenticated;
+grant execute on function public.write_note(uuid,uuid,uuid,text,date,date,text) to service_role;
 
 create function private.zone_of_tenant(p_tenant_id uuid)
  RETURNS text

@@ -396,3 +396,21 @@ begin
     where s.is_needed and s.standing in ('missing', 'expired', 'expiring')
     group by s.standing;
 end $function$;
+
+create function private.today_of_unused(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not p_tenant_id = any (array(select private.my_tenants_as('admin'))) then return; end if;
+  return query
+    select 'module_unused', 'week', min(o.paid_until), count(*)::integer, null::integer, '{}'::jsonb, jsonb_build_object('name', (array_agg(x.name order by o.paid_until, o.id))[1])
+    from public.store_orders o
+    join public.products p on p.id = o.product_id and p.kind = 'module'
+    join lateral (select y.name from public.product_texts y where y.product_id = p.id order by y.number desc limit 1) x on true
+    where o.tenant_id = p_tenant_id and o.state = 'active' and o.starts_on < p_today - 30 and o.paid_until <= p_today + 10
+      and coalesce(private.module_last_used(p_tenant_id, p.module), '-infinity') < p_today - 30
+    having count(*) > 0;
+end $function$;
