@@ -5,7 +5,7 @@ export type Words = { readonly [key: string]: string | Words }
 
 /** Latin words that Hindi readers know as they are: names, abbreviations, keys, and what is typed. */
 export const knownLatin = new Set(
-  'Sopan JavaScript KPI KPIs UPI GSTIN BI PDF CSV SMS Ctrl Cmd Alt Enter Escape Esc Tab Delete Anek Latin Noto Sans Devanagari Supabase PostgreSQL npm run backup SMTP URL MAIL FROM XSS JSON PNG JPEG WebP KB content IST UTR IFSC SWIFT QR GST CGST SGST IGST TDS GSTR- LUT INR HSN SAC PIN OTP NEFT RTGS IMPS BIC OUR ISO WCAG AA LCP CLS INP TTFB HTML SaaS XLSX HTTPS RSS RevPAR TRevPAR RevPASH Kimes Cornell GOPPAR GOP ADR IFRS USALI Excel LibreOffice Google Sheets FSSAI UTF- MP WebM MB'.split(
+  'Sopan JavaScript KPI KPIs UPI GSTIN BI PDF CSV SMS Ctrl Cmd Alt Enter Escape Esc Tab Delete Anek Latin Noto Sans Devanagari Supabase PostgreSQL npm run backup SMTP URL MAIL FROM XSS JSON PNG JPEG WebP KB content IST UTR IFSC SWIFT QR GST CGST SGST IGST TDS GSTR- LUT INR HSN SAC PIN OTP NEFT RTGS IMPS BIC OUR ISO WCAG AA LCP CLS INP TTFB HTML SaaS XLSX HTTPS RSS RevPAR TRevPAR RevPASH Kimes Cornell GOPPAR GOP ADR IFRS USALI Excel LibreOffice Google Sheets FSSAI UTF- MP WebM MB Apple Wallet'.split(
     ' ',
   ),
 )
@@ -35,6 +35,7 @@ export function messageProblems(area: string, english: Words, hindi: Words): str
     if (translated === undefined) return [`${area}.${key} has no Hindi`]
     return [
       ...pairProblems(source, translated),
+      ...gapProblems(source, translated),
       ...hindiProblems(source, translated, typedLatin[area]),
       ...(specified.has(`${area}.${key}`) ? [] : forbiddenWords('en', shape(source)?.text ?? '')),
       ...forbiddenWords('hi', shape(translated)?.text ?? ''),
@@ -60,8 +61,16 @@ function pairProblems(english: string, hindi: string): string[] {
     : [...problems, `has ${given || 'no arguments'} in Hindi, ${wanted || 'none'} in English`]
 }
 
+/** What rules of our own fill in stands in brackets: a mail and a paper have no page whose arguments they could be. */
+const gaps = /\[[a-z_]+\]/g
+
+function gapProblems(english: string, hindi: string): string[] {
+  const [ours = '', theirs = ''] = [english, hindi].map((text) => listed(new Set(text.match(gaps))))
+  return ours === theirs ? [] : [`has ${theirs || 'no gaps'} in Hindi, ${ours || 'none'} in English`]
+}
+
 function hindiProblems(english: string, hindi: string, typed: readonly string[] = []): string[] {
-  const said = shape(hindi)?.text ?? ''
+  const said = (shape(hindi)?.text ?? '').replaceAll(gaps, '')
   const latin = said.match(/[A-Za-z][A-Za-z'-]+(?:[.@][A-Za-z.]+)*/g) ?? []
   const strangers = latin.filter(
     (word) => !knownLatin.has(word) && !typed.includes(word) && !/[.@]/.test(word),

@@ -58,7 +58,7 @@ export default {
     },
     decisions: {
       signal:
-        'Who looks after [kpi] at [outlet]? Nobody has started an action about it. What helps others: [advice]',
+        'Who looks after [kpi] at [outlet]? No one has started an action about it. What helps others: [advice]',
       actions: '[count] actions are past their day. Give each a new day, another owner, or an end.',
       appeals: '[count] appeals wait for a decision. Outlets see no final score until then.',
       expired: '[count] certifications have expired. Decide who renews theirs this week.',

@@ -29,7 +29,7 @@ export default {
   soon: 'It will be looked at within the hour.',
   pause: 'Pause',
   paused: 'Paused',
-  resume: 'Go on',
+  resume: 'Continue',
   resumed: 'It is watched again',
   end: 'Stop watching',
   ended: 'It is no longer watched',

@@ -6,7 +6,7 @@ import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { NumberField } from '~/ui/number-field'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
-import { type CatalogueProduct, setPrice, type Tier, tiers } from './catalogue.queries'
+import { type CatalogueProduct, setPrice, type Tier, tiers } from '../catalogue.queries'
 import { rupeeFormat } from './order-dialog'
 
 /** A price from a day on; what was ordered keeps what was agreed. */

@@ -6,7 +6,7 @@ import { NumberField } from '~/ui/number-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { TickGroup } from '~/ui/tick-group'
-import { type CatalogueProduct, saveProduct, type Tier, tiers } from './catalogue.queries'
+import { type CatalogueProduct, saveProduct, type Tier, tiers } from '../catalogue.queries'
 
 const long = { summary: 240, details: 4000, terms: 2000 } as const
 

@@ -5,6 +5,7 @@ import { daysOf, type ReportPeriod } from '~/domain/reports/periods'
 import { asksMost, type ReportAsk } from '~/domain/reports/schedule'
 import { dimensionsMost, type ReportSpec } from '~/domain/reports/spec'
 import { acrossOf, type Pivot, readPivot } from './chart/read-pivot'
+import type { Metric } from './metric'
 import { narrowedIn, type ReportChosen } from './report-query'
 import {
   type Explore,
@@ -14,15 +15,6 @@ import {
   runReport,
   runRows,
 } from './reports.queries'
-
-/** A figure of a report: of what, and how it is written. */
-export interface Metric {
-  explore: Explore
-  key: string
-  unit: string
-  decimals: number
-  name?: { en: string; hi: string } | undefined
-}
 
 export interface ReadReport {
   by: Dimension

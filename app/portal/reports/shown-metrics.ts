@@ -1,6 +1,7 @@
 import type { AnsweredRow } from '~/domain/reports/joined'
 import { meanOf } from '~/domain/shops/results'
-import type { Metric, ReadReport } from './read-report'
+import type { Metric } from './metric'
+import type { ReadReport } from './read-report'
 
 /** The figures that are shown, with their places; sums that only serve a range are not. */
 export function shownMetrics(metrics: readonly Metric[]): { metric: Metric; at: number }[] {

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { writeFigure } from '~/domain/kpi/write-figure'
 import { languageTag, localeOfTag } from '~/domain/locale'
 import { type Dimension, isGrain } from '~/domain/reports/catalogue'
-import type { Metric } from './read-report'
+import type { Metric } from './metric'
 
 /** How a report is written: its figures, what they are called, and what it is grouped by. */
 export function useReportWords() {

@@ -7,7 +7,7 @@ import { offerOrder } from '~/platform/store/orders.queries'
 import { NumberField } from '~/ui/number-field'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
-import type { CatalogueProduct } from '../../store/catalogue.queries'
+import type { CatalogueProduct } from '../../catalogue.queries'
 
 interface OfferDialogProps {
   tenant: { id: string; name: string; tier: CatalogueProduct['tiers'][number] }

@@ -1,6 +1,6 @@
 import { type Dimension, isGrain } from '~/domain/reports/catalogue'
 import type { ReportSpec } from '~/domain/reports/spec'
-import type { Metric } from '../read-report'
+import type { Metric } from '../metric'
 import { runReport } from '../reports.queries'
 
 /** One figure by two things: rows by what a report is grouped by, columns by another. */
