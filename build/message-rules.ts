@@ -62,7 +62,7 @@ function pairProblems(english: string, hindi: string): string[] {
 }
 
 /** What rules of our own fill in stands in brackets: a mail and a paper have no page whose arguments they could be. */
-const gaps = /\[[a-z_]+\]/g
+const gaps = /\[[a-z_]+\](?!\()/g
 
 function gapProblems(english: string, hindi: string): string[] {
   const [ours = '', theirs = ''] = [english, hindi].map((text) => listed(new Set(text.match(gaps))))
