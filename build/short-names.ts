@@ -64,7 +64,8 @@ function renamed(selector: Selector, names: ShortNames): Selector {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-function* shortWords(taken: ReadonlySet<string>): Generator<string> {
+/** The shortest words that are not taken, one after the other. */
+export function* shortWords(taken: ReadonlySet<string>): Generator<string> {
   const ends = [...letters, ...'0123456789']
   for (const first of letters) if (!taken.has(first)) yield first
   for (const first of letters) for (const second of ends) if (!taken.has(first + second)) yield first + second

@@ -30,6 +30,12 @@ test.each([
 
 test('a page with a field keeps the rules for fields', () => {
   const css = '::placeholder{opacity:1}::-webkit-search-decoration{appearance:none}'
-  expect(withoutSpareRules(css, elementsOf('<input>', []))).toContain('placeholder')
-  expect(withoutSpareRules(css, elementsOf('<input>', []))).toContain('search-decoration')
+  expect(withoutSpareRules(css, elementsOf('<input>', []))).not.toContain('placeholder')
+  expect(withoutSpareRules(css, elementsOf('<input placeholder="name">', []))).toContain('placeholder')
+  const search = elementsOf('<input type="search">', [])
+  expect(withoutSpareRules(css, search)).toContain('search-decoration')
+  expect(withoutSpareRules(css, elementsOf('<input>', []))).not.toContain('search-decoration')
+  expect(
+    withoutSpareRules(css, elementsOf('', ['x.type="search";document.createElement("input")'])),
+  ).toContain('search-decoration')
 })

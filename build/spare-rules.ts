@@ -4,13 +4,26 @@ const fields = ['input', 'select', 'textarea']
 /** What scripts make without saying it in so many words. */
 const oftenMade = ['a', 'b', 'button', 'h2', 'h3', 'li', 'mark', 'ol', 'p', 'strong', 'ul']
 
-/** The elements a page is drawn with: those of its HTML, and those its scripts make. */
+/** Pseudo-elements that only one kind of field has, and how a page or its script says that it has such a field. */
+const kinds = [
+  { kind: '[date]', mark: /::-webkit-(?:date|calendar)/, said: /\btype[=:]\s*["']?(?:date|time|month|week)/ },
+  { kind: '[search]', mark: /::-webkit-search/, said: /\btype[=:]\s*["']?search/ },
+  { kind: '[number]', mark: /spin-button/, said: /\btype[=:]\s*["']?number/ },
+  { kind: '[file]', mark: /::file-selector/, said: /\btype[=:]\s*["']?file/ },
+  { kind: '[placeholder]', mark: /::placeholder/, said: /\bplaceholder[=:]/ },
+]
+
+/**
+ * The elements a page is drawn with: those of its HTML, and those its scripts make; `[date]` stands for a field of that
+ * kind.
+ */
 export function elementsOf(html: string, scripts: readonly string[]): Set<string> {
+  const ofKind = kinds.filter(({ said }) => [html, ...scripts].some((text) => said.test(text)))
   const written = [...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)
   const made = scripts.flatMap((script) =>
     [...script.matchAll(/createElement\(["'`]([a-z][a-z0-9]*)["'`]\)/g)].map(([, name = '']) => name),
   )
-  return new Set([...written, ...made, ...oftenMade])
+  return new Set([...written, ...made, ...oftenMade, ...ofKind.map(({ kind }) => kind)])
 }
 
 /**
@@ -18,14 +31,13 @@ export function elementsOf(html: string, scripts: readonly string[]): Set<string
  * what is always there. The page looks the same.
  */
 export function withoutSpareRules(css: string, elements: ReadonlySet<string>): string {
-  const left = withoutFallbacks(css).replace(
-    /(?<=^|[{}])([^{}@;]+)\{([^{}]*)\}/g,
-    (rule: string, list: string, body: string) => {
-      if (/^(?:from|to|[\d.]+%)/.test(list)) return rule
-      const met = selectorsOf(list).filter((selector) => canMeet(selector, elements))
-      return met.length === 0 ? '' : `${met.join(',')}{${body}}`
-    },
-  )
+  const left = (
+    elements.has('[placeholder]') ? withoutFallbacks(css) : withoutPlaceholder(withoutFallbacks(css))
+  ).replace(/(?<=^|[{}])([^{}@;]+)\{([^{}]*)\}/g, (rule: string, list: string, body: string) => {
+    if (/^(?:from|to|[\d.]+%)/.test(list)) return rule
+    const met = selectorsOf(list).filter((selector) => canMeet(selector, elements))
+    return met.length === 0 ? '' : `${met.join(',')}{${body}}`
+  })
   return withoutUnusedVariables(left.replace(/@(?:media|supports)[^{}]*\{\}/g, ''))
 }
 
@@ -48,10 +60,16 @@ function canMeet(selector: string, elements: ReadonlySet<string>): boolean {
   const [, choice] = /:(?:is|where)\(([^()]*)\)/.exec(plain) ?? []
   if (choice !== undefined && !selectorsOf(choice).some((part) => canMeet(part, elements))) return false
   const hasField = fields.some((field) => elements.has(field))
-  if (!hasField && /::file-selector|::placeholder|::-webkit-|:-moz-/.test(plain)) return false
+  if (kinds.some(({ kind, mark }) => mark.test(plain) && !elements.has(kind))) return false
+  if (!hasField && /::placeholder|::-webkit-|:-moz-/.test(plain)) return false
   const outside = plain.replace(/\((?:[^()]|\([^()]*\))*\)/g, '')
   const named = [...outside.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)
   return named.every((name) => elements.has(name))
+}
+
+/** Without Tailwind's nested rule for the words in an empty field. */
+function withoutPlaceholder(css: string): string {
+  return css.replace(/@supports \(not \(\(-webkit-appearance[^{]*\{::placeholder\{[^{}]*\{[^{}]*\}\}\}/, '')
 }
 
 /** What stands behind a variable that is always set, or is set by no one. */
@@ -64,8 +82,9 @@ function withoutFallbacks(css: string): string {
 
 function withoutUnusedVariables(css: string): string {
   const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
-  const left = css.replace(/(?<=[{;])(--(?!tw-)[\w-]+):[^;{}]*;?/g, (declaration: string, name: string) =>
-    asked.has(name) ? declaration : '',
+  const left = css.replace(
+    /(?<=[{;])(--(?!tw-|drawn-)[\w-]+):[^;{}]*;?/g,
+    (declaration: string, name: string) => (asked.has(name) ? declaration : ''),
   )
   return left === css ? css.replaceAll(';}', '}') : withoutUnusedVariables(left)
 }

@@ -10,6 +10,7 @@ import {
   styleWithShortNames,
   withShortNames,
 } from './short-names.ts'
+import { shortVariablesFor, withShortVariables } from './short-variables.ts'
 import { elementsOf, withoutSpareRules } from './spare-rules.ts'
 
 const sources = ['app/ui/base.css', 'app/ui/prose.css']
@@ -54,28 +55,31 @@ async function withStylesOf(
   moreHtml = '',
 ): Promise<Map<string, string>> {
   const all = [...pages.values()]
-  const scripts = scriptsOf(all).map((script) => readFileSync(path.join(folder, script), 'utf8'))
-  const words = new Map(scriptsOf(all).map((script, at) => [script, wordsOf(scripts[at] ?? '')]))
+  const texts = new Map(
+    scriptsOf(all).map((script) => [script, readFileSync(path.join(folder, script), 'utf8')]),
+  )
+  const words = new Map([...texts].map(([script, text]) => [script, wordsOf(text)]))
   const known = new Set([...words.values()].flat())
   const names = shortNamesFor(all, known)
   const style = await styleOf(from, folder, new Set([...all.flatMap(classesOf), ...known]), names)
+  const variables = shortVariablesFor(style)
   const classes = [...names.values(), ...known].filter((name) => !isNamedOtherwise(name, style))
   return new Map(
     [...pages].map(([file, html]) => {
       const short = withShortNames(html, names)
-      const written = scriptsOf([html]).flatMap((script) => words.get(script) ?? [])
+      const scripts = scriptsOf([html])
+      const written = scripts.flatMap((script) => words.get(script) ?? [])
       const used = new Set([...classesOf(short), ...written])
       const own = withoutRules(
         style,
         classes.filter((name) => !used.has(name)),
       )
-      return [
-        file,
-        withStyle(
-          short,
-          withoutSpareRules(withoutSpareFaces(own, html), elementsOf(short + moreHtml, scripts)),
-        ),
-      ]
+      const elements = elementsOf(
+        short + moreHtml,
+        scripts.map((script) => texts.get(script) ?? ''),
+      )
+      const lean = withoutSpareRules(withoutSpareFaces(own, html), elements)
+      return [file, withStyle(short, withShortVariables(lean, variables))]
     }),
   )
 }
@@ -157,6 +161,7 @@ function withValues(css: string): string {
       /--tw-numeric-spacing: tabular-nums;\s*font-variant-numeric: [^;]+;/g,
       'font-variant-numeric: tabular-nums;',
     )
+    .replace(/@layer properties;/, '')
     .replace(/@property --tw-(?:font-weight|ordinal|slashed-zero|numeric-\w+) \{[^}]*\}/g, '')
 }
 
