@@ -14,6 +14,7 @@ import { errorPage } from '../server/http/error-page.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
 import { missingFacts, readBrand } from './brand-facts.ts'
 import { listDownloads, makeDownloads } from './downloads/downloads.ts'
+import { writeDrawings } from './drawn/write.ts'
 import { articlesIn, feed, feedAddress, filesIn } from './feed.ts'
 import { configFile, headersFile, redirectsFile, withFormsTo, withPolicy } from './headers.ts'
 import { withIslandScripts } from './islands.ts'
@@ -43,6 +44,7 @@ async function build() {
   rmSync(stampFile, { force: true })
   const { cutFonts } = await import('./fonts.ts')
   await cutFonts()
+  writeDrawings()
   await makeDownloads()
   renderPages(settings.siteUrl)
   shortenRouteList(clientFolder)

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { manifestFile, seenFile, stampFile } from './manifest.ts'
 
 const folders = ['app', 'build', 'content', 'messages', 'public']
+/** What the build makes itself. */
+const made = ['downloads', 'drawn']
 const files = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts']
 
 /** A fingerprint of everything the site is built from; tests and what the build makes itself do not count. */
@@ -63,5 +65,5 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name) && !entry.name.endsWith('.woff2'))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes(path.join('public', 'downloads', path.sep)))
+    .filter((file) => !made.some((folder) => file.includes(path.join('public', folder, path.sep))))
 }

@@ -42,6 +42,7 @@ export interface Messages {
   dashboards: typeof import('./en/dashboards.ts').default
   deviceLog: typeof import('./en/device-log.ts').default
   diagnostic: typeof import('./en/diagnostic.ts').default
+  drawn: typeof import('./en/drawn.ts').default
   error: typeof import('./en/error.ts').default
   eventDesk: typeof import('./en/event-desk.ts').default
   events: typeof import('./en/events.ts').default

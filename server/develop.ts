@@ -11,7 +11,9 @@ async function develop() {
   const { port, siteUrl } = readSettings(process.env)
   const behind = await freePort()
   const { cutFonts } = await import('../build/fonts.ts')
+  const { writeDrawings } = await import('../build/drawn/write.ts')
   await cutFonts()
+  writeDrawings()
   const { makeDownloads } = await import('../build/downloads/downloads.ts')
   await makeDownloads()
 

@@ -5,23 +5,34 @@ interface OpeningProps {
   lead?: string | undefined
   /** The page's one next step, and at most one quieter one beside it. */
   actions?: React.ReactNode
-  /** A drawing or a figure at the side, below on a narrow screen. */
+  /** The ground on which it stands, from edge to edge; without it on the page's own. On pages without React alone. */
+  band?: 'night' | 'warm'
+  /** A drawing that stands on the lower edge, at the side or below on a narrow screen. */
+  drawing?: React.ReactNode
+  /** A figure at the side, below on a narrow screen. */
   children?: React.ReactNode
 }
 
 /** The top of a public page: what it is about, for whom, and the next step, all on a phone's first screen. */
-export function Opening({ kind, title, lead, actions, children }: OpeningProps) {
+export function Opening({ kind, title, lead, actions, band, drawing, children }: OpeningProps) {
+  const aside = drawing ?? children
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-5 pt-10 pb-12 md:px-8 md:pt-16 md:pb-16 lg:grid-cols-12">
-      <div className={children ? 'lg:col-span-7' : 'lg:col-span-9'}>
-        {kind ? <p className="mb-3 font-medium text-ink-soft">{kind}</p> : null}
-        <h1 tabIndex={-1} className="text-3xl outline-none">
-          {title}
-        </h1>
-        {lead ? <p className="mt-5 max-w-2xl text-ink-soft text-lg">{lead}</p> : null}
-        {actions ? <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">{actions}</div> : null}
+    <div className={band ?? ''}>
+      <div
+        className={`mx-auto grid max-w-6xl gap-x-12 px-5 pt-10 md:px-8 md:pt-16 lg:grid-cols-12 ${drawing ? 'gap-y-6' : 'gap-y-10 pb-12 md:pb-16'}`}
+      >
+        <div
+          className={`${aside ? 'lg:col-span-7' : 'lg:col-span-9'} ${drawing ? 'lg:self-center lg:pb-16' : ''}`}
+        >
+          {kind ? <p className="mb-3 font-medium text-ink-soft">{kind}</p> : null}
+          <h1 tabIndex={-1} className="text-3xl outline-none">
+            {title}
+          </h1>
+          {lead ? <p className="mt-5 max-w-2xl text-ink-soft text-lg">{lead}</p> : null}
+          {actions ? <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">{actions}</div> : null}
+        </div>
+        {aside ? <div className="self-end lg:col-span-5">{aside}</div> : null}
       </div>
-      {children ? <div className="self-end lg:col-span-5">{children}</div> : null}
     </div>
   )
 }

@@ -23,6 +23,18 @@ export const caseStudySchema = z.strictObject({
   title: z.string().max(80),
   done: z.array(sentence).min(2).max(5).describe('What would be done, in order.'),
   example: workedExample,
+  short: sentence.max(110).describe('The verdict in one line; it stands below the title.'),
+  chart: z
+    .array(z.number().int().min(0))
+    .length(2)
+    .describe('Which two lines of the example are drawn, counted from 0: before, after.'),
+  tool: z
+    .string()
+    .regex(/^\/tools\/[a-z-]+\?[a-zA-Z0-9=&]+$/)
+    .optional()
+    .describe(
+      'The tool that works this case out, with its numbers in the address; where none does, leave it out.',
+    ),
   verdict: sentence.describe('The verdict in our fixed wording, and what is decided.'),
   assumptions: z
     .array(assumption)

@@ -23,6 +23,7 @@ export default {
   assumed: 'assumed {value}',
   needed: 'at least {value}',
   fails: 'What could go wrong',
+  ownNumbers: 'Replace with your numbers',
   belongs: '{count, plural, one {The service behind it} other {The services behind it}}',
   next: {
     title: 'Shall we work out yours?',

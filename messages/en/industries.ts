@@ -30,6 +30,7 @@ export default {
   ask: 'Ask about another industry',
   page: {
     kind: 'Industry',
+    keeps: 'What you sell keeps for',
     talk: 'Book a call',
     all: 'Compare the industries',
     sold: 'What is sold',

@@ -10,6 +10,7 @@ export default {
   worksIn: 'Works in {languages}',
   from: 'Based in {city}',
   profile: 'Profile of {name}',
+  report: 'See a sample engagement report (PDF)',
   noNames: {
     title: 'Where are the names?',
     text: 'We name people here once they have agreed to it. Until then, we’d rather show no face than a stock photo. Ask us in your first call who would work with you: we’ll give you names, and you can talk to them before you decide.',

@@ -5,6 +5,7 @@ export default {
   kind: 'Pricing',
   heading: 'What it costs, and how your bill adds up.',
   lead: 'Each plan has one monthly price that includes some seats, and one price for every extra seat. Only GST is added to that. You can work out your own bill below.',
+  from: 'a month for up to {n, number} outlets and {seats, number} people. GST is extra.',
   toBill: 'Work out your bill',
   toQuestion: 'Ask us',
   provisional: 'These are our starting prices. Your offer states the price that holds.',

@@ -9,7 +9,6 @@ export default {
   match: 'Find yours by finishing a sentence',
   solutionsTitle: 'Three that change how the business runs',
   solutionsLead: 'Sales, people and tools. Each takes about three months and involves several departments.',
-  drawingsNote: 'The drawings show illustrative examples.',
   focusTitle: 'Six with one clear task',
   focusLead: 'Does one of these sound like you? Follow the link.',
   unsureTitle: 'None of these?',

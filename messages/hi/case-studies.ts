@@ -26,6 +26,7 @@ export default {
   assumed: 'माना गया {value}',
   needed: 'कम से कम {value}',
   fails: 'क्या बिगड़ सकता है',
+  ownNumbers: 'अपने आँकड़े डालकर देखें',
   belongs: '{count, plural, one {इसके पीछे की सेवा} other {इसके पीछे की सेवाएँ}}',
   next: {
     title: 'आपका हिसाब भी लगाएँ?',

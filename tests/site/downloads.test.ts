@@ -16,7 +16,7 @@ function list(locale: Locale): string {
 test('every file exists in both languages and is named on /downloads', () => {
   const stems = (locale: string) =>
     files.flatMap((file) => new RegExp(`^(.+)-${locale}\\.\\w+$`).exec(file)?.[1] ?? []).sort()
-  expect(stems('en')).toHaveLength(7)
+  expect(stems('en')).toHaveLength(8)
   expect(stems('hi')).toEqual(stems('en'))
   for (const locale of locales) {
     const links = [...list(locale).matchAll(/<a href="(\/downloads\/[^"]+)"/g)].map(([, href]) => href)

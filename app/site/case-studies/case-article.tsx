@@ -4,6 +4,7 @@ import { outcomeOf } from '~/domain/open-arithmetic'
 import { Prose } from '~/ui/prose'
 import type { CaseStudy } from '~content/schemas/case-study'
 import { RuledList } from '../ruled-list'
+import { StepChart } from '../step-chart'
 import { WorkedExample } from '../worked-example'
 
 interface CaseArticleProps {
@@ -28,16 +29,33 @@ export function CaseArticle({ id, study, story, names, isDeep }: CaseArticleProp
       className={isDeep ? 'bg-paper-deep' : ''}
     >
       <div className="mx-auto grid max-w-6xl gap-y-10 px-5 py-10 md:px-8 md:py-16">
-        <header>
-          <p className="text-ink-soft">
-            <span className="mr-3 inline-block border-marigold border-b-2 font-medium text-ink text-sm">
-              {t('label')}
-            </span>
-            {study.sector}
-          </p>
-          <h2 id={`${id}-title`} className="mt-3 max-w-2xl text-2xl">
-            {study.title}
-          </h2>
+        <header className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+          <div>
+            <p className="text-ink-soft">
+              <span className="mr-3 inline-block border-marigold border-b-2 font-medium text-ink text-sm">
+                {t('label')}
+              </span>
+              {study.sector}
+            </p>
+            <h2 id={`${id}-title`} className="mt-3 max-w-2xl text-2xl">
+              {study.title}
+            </h2>
+            <p className="mt-4 max-w-prose border-marigold border-l-3 pl-4 text-lg">{study.short}</p>
+            {study.tool ? (
+              <p className="mt-4">
+                <a
+                  href={localePath(locale, study.tool)}
+                  className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+                >
+                  {t('ownNumbers')}
+                </a>
+              </p>
+            ) : null}
+          </div>
+          <StepChart
+            rows={study.chart.flatMap((at) => study.example.rows[at] ?? [])}
+            title={study.example.title}
+          />
         </header>
         <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
           <Prose html={story} />

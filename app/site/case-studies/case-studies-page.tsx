@@ -4,11 +4,12 @@ import { type PageData, pageLoader, pageMeta } from '~/platform/page'
 import { LinkList } from '~/ui/link-list'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
+import { Drawn } from '../drawn'
 import { NextStep } from '../next-step'
 import { CaseArticle } from './case-article'
 import { type CaseDocument, listCases, serviceNames } from './case-studies.server'
 
-const page = pageLoader('caseStudies')
+const page = pageLoader('caseStudies', { more: ['drawn'] })
 
 interface CaseStudiesData extends PageData {
   cases: CaseDocument[]
@@ -31,7 +32,13 @@ export default function CaseStudiesPage({ loaderData }: { loaderData: Awaited<Re
   const { cases, names } = loaderData
   return (
     <>
-      <Opening kind={t('kind')} title={t('heading')} lead={t('lead')} />
+      <Opening
+        kind={t('kind')}
+        title={t('heading')}
+        lead={t('lead')}
+        band="warm"
+        drawing={<Drawn of="dhaba" />}
+      />
       <Part title={t('contents')}>
         <LinkList
           links={cases.map(({ slug, fields }) => ({

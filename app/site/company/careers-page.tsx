@@ -6,6 +6,7 @@ import { ButtonLink } from '~/ui/button-link'
 import { Facts } from '~/ui/definition-list'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
+import { Drawn } from '../drawn'
 import { SubmissionField } from '../submission-field'
 import { SubmissionForm } from '../submission-form'
 import type { Route } from './+types/careers-page'
@@ -16,7 +17,7 @@ export const handle = { static: true }
 export const meta = pageMeta
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const page = await pageLoader('careers', { more: ['form'] })({ url })
+  const page = await pageLoader('careers', { more: ['drawn', 'form'] })({ url })
   const locale = localeOf(url.pathname)
   const openings = readOpenings(locale, new Date())
   return { ...page, head: { ...page.head, nodes: jobNodes(page.head.origin, locale, openings) }, openings }
@@ -34,6 +35,8 @@ export default function CareersPage({ loaderData: { openings } }: Route.Componen
         title={t('heading')}
         lead={t('lead')}
         actions={<ButtonLink href="#write">{t('toForm')}</ButtonLink>}
+        band="warm"
+        drawing={<Drawn of="laundry" />}
       />
       <Part title={t('path.title')} lead={t('path.lead')} isDeep>
         <HiringPath />

@@ -5,6 +5,7 @@ import { pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
+import { Drawn } from '../drawn'
 import { NextStep } from '../next-step'
 import type { Route } from './+types/team-page'
 import { EngagementScore } from './engagement-score'
@@ -15,7 +16,7 @@ export const meta = pageMeta
 
 export async function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)
-  const page = await pageLoader('people')({ url })
+  const page = await pageLoader('people', { more: ['drawn'] })({ url })
   const people = readTeam(locale)
   return { ...page, head: { ...page.head, nodes: personNodes(page.head.origin, locale, people) }, people }
 }
@@ -26,7 +27,13 @@ export default function TeamPage({ loaderData: { people } }: Route.ComponentProp
   const locale = localeOfTag(useLocale())
   return (
     <>
-      <Opening kind={t('kind')} title={t('heading')} lead={t('lead')} />
+      <Opening
+        kind={t('kind')}
+        title={t('heading')}
+        lead={t('lead')}
+        band="warm"
+        drawing={<Drawn of="banquet" />}
+      />
       {people.length > 0 ? (
         <Part title={t('named')} lead={t('namedLead')}>
           <PersonList people={people} />
@@ -34,6 +41,14 @@ export default function TeamPage({ loaderData: { people } }: Route.ComponentProp
       ) : null}
       <Part title={t('score.title')} lead={t('score.lead')} isDeep>
         <EngagementScore />
+        <p className="mt-6">
+          <a
+            href={localePath(locale, '/downloads')}
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+          >
+            {t('report')}
+          </a>
+        </p>
       </Part>
       {people.length === 0 ? (
         <Part title={t('noNames.title')}>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { Opening } from '~/ui/opening'
+import { SmallDrawn } from '../drawn'
 import { NextStep } from '../next-step'
 import { bandOf, bands } from './bands'
 import { type IndustryContent, listIndustries } from './industries.server'
@@ -28,7 +29,7 @@ export default function IndustriesPage({ loaderData }: { loaderData: Awaited<Ret
   const locale = localeOfTag(useLocale())
   return (
     <>
-      <Opening title={t('heading')} lead={t('lead')}>
+      <Opening title={t('heading')} lead={t('lead')} band="night">
         <ShelfLife steps={industries.map(({ name, compare }) => ({ name, ...compare }))} />
       </Opening>
       <WidePart title={t('comparedTitle')} lead={t('comparedText')}>
@@ -86,6 +87,9 @@ function Comparison({
             className="border-hairline border-b align-baseline max-lg:grid max-lg:gap-x-8 max-lg:py-5 sm:max-lg:grid-cols-2"
           >
             <th scope="row" className="font-semibold text-lg sm:max-lg:col-span-2 lg:py-4 lg:pr-6">
+              <div className="w-36">
+                <SmallDrawn of={id} list="trades" />
+              </div>
               <a
                 href={localePath(locale, `/industries/${id}`)}
                 className="inline-flex min-h-11 items-center text-link underline underline-offset-4"

@@ -6,6 +6,8 @@ import { namedOrganization } from '~/platform/structured-data'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
 import type { Industry } from '~content/schemas/industry'
+import { Drawn, type DrawnId } from '../drawn'
+import { LargeFigure } from '../large-figure'
 import { NextStep } from '../next-step'
 import { figureOf } from './figures/industry-figure'
 import { type IndustryContent, readIndustry } from './industries.server'
@@ -28,7 +30,7 @@ export async function loader({ url }: { url: URL }) {
     under: 'industries',
   })
   return {
-    messages: await loadMessages(locale, ['industries']),
+    messages: await loadMessages(locale, ['drawn', 'industries']),
     head: { ...head, nodes: [serviceFor(content, head, locale)] },
     content,
   }
@@ -45,9 +47,10 @@ export default function IndustryPage({ loaderData }: { loaderData: Awaited<Retur
         title={content.title}
         lead={content.lead}
         actions={<ButtonLink href={localePath(locale, '/contact#appointment')}>{t('talk')}</ButtonLink>}
-      >
-        {figureOf(content.id)}
-      </Opening>
+        band="night"
+        drawing={<Drawn of={content.id as DrawnId} />}
+      />
+      <Keeps compare={content.compare} figure={figureOf(content.id)} />
       {content.sections.map((section) => (
         <IndustryPart key={section.title} section={section} content={content} />
       ))}
@@ -60,6 +63,26 @@ export default function IndustryPage({ loaderData }: { loaderData: Awaited<Retur
         other={{ href: localePath(locale, '/industries'), label: t('all') }}
       />
     </>
+  )
+}
+
+interface KeepsProps {
+  compare: Industry['compare']
+  /** How such a day or week looks, where it was drawn. */
+  figure: React.ReactNode
+}
+
+/** How long what a trade sells can be kept, large: it decides everything below. */
+function Keeps({ compare: { keeps, perishes }, figure }: KeepsProps) {
+  const t = useTranslations('industries.page')
+  return (
+    <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-10 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-12">
+      <div className={figure ? 'lg:col-span-6' : 'lg:col-span-9'}>
+        <p className="mb-3 font-medium">{t('keeps')}</p>
+        <LargeFigure figure={keeps}>{perishes}</LargeFigure>
+      </div>
+      {figure ? <div className="lg:col-span-6">{figure}</div> : null}
+    </div>
   )
 }
 

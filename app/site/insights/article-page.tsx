@@ -6,7 +6,10 @@ import { publisher } from '~/platform/structured-data'
 import { LinkList } from '~/ui/link-list'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
+import { Drawn } from '../drawn'
+import { StepChart } from '../step-chart'
 import { ArticleBody } from './article-body'
+import { drawnRows } from './article-charts'
 import { ArticleLine } from './article-line'
 import { listArticles, type ReadArticle, readArticle } from './articles.server'
 import { relatedTo } from './related'
@@ -23,7 +26,7 @@ export async function loader({ url }: { url: URL }) {
   const days = { publishedOn: published, changedOn: changed }
   const head = await headOf(url, { title, description, under: 'blog', ...days })
   return {
-    messages: await loadMessages(locale, ['insights']),
+    messages: await loadMessages(locale, ['drawn', 'insights']),
     head: { ...head, nodes: [postingOf(article, head, url)] },
     article,
     related: relatedTo(
@@ -47,10 +50,15 @@ export default function ArticlePage({ loaderData }: { loaderData: Awaited<Return
         title={article.heading}
         lead={article.lead}
         actions={<ArticleLine {...article} isLinked />}
+        band="night"
+        {...(article.example ? {} : { drawing: <Drawn of={placeOf(article.slug)} /> })}
       >
+        <Cover article={article} />
+      </Opening>
+      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-5 py-10 md:px-8 lg:grid-cols-2">
         <StickyNote gist={article.gist} />
         <LearnFlight title={t('learn')} steps={article.learn} />
-      </Opening>
+      </div>
       <ArticleBody sections={article.sections} example={article.example} />
       <Part title={t('next')} isDeep>
         <LinkList
@@ -76,6 +84,15 @@ export default function ArticlePage({ loaderData }: { loaderData: Awaited<Return
       ) : null}
     </article>
   )
+}
+
+/** Where an article without figures takes place. */
+const placeOf = (slug: string) => (slug === 'the-food-safety-file' ? 'dhaba' : 'food-beverage')
+
+/** The figures an article argues with, as steps. */
+function Cover({ article: { slug, example } }: { article: ReadArticle }) {
+  const rows = (drawnRows[slug] ?? []).flatMap((at) => example?.rows[at] ?? [])
+  return example && rows.length > 0 ? <StepChart rows={rows} title={example.title} /> : null
 }
 
 /** The article in the words of schema.org. */
@@ -110,7 +127,7 @@ const treads = ['ml-0', 'ml-5', 'ml-10', 'ml-15'] as const
 /** What one can do after reading, as a flight that climbs from the first to the last. */
 function LearnFlight({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
-    <div className="mt-6">
+    <div>
       <h2 className="font-semibold text-base">{title}</h2>
       <ol className="mt-2 grid">
         {steps.map((step, at) => (

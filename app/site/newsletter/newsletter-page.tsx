@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { buttonLook } from '~/ui/button'
-import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import { SubmissionField } from '../submission-field'
@@ -22,15 +21,18 @@ export default function NewsletterPage() {
         kind={t('kind')}
         title={t('heading')}
         lead={t('lead')}
-        actions={<ButtonLink href="#subscribe">{t('form.send')}</ButtonLink>}
+        band="warm"
+        actions={
+          <section id="subscribe" aria-label={t('form.title')} className="w-full max-w-lg">
+            <SubmissionForm kind="newsletter" submitLabel={t('form.send')}>
+              <SubmissionField kind="newsletter" name="email" label={t('form.email')} />
+            </SubmissionForm>
+            <p className="mt-3 text-sm">{t('form.lead')}</p>
+          </section>
+        }
       >
         <Letter />
       </Opening>
-      <Part id="subscribe" isDeep title={t('form.title')} lead={t('form.lead')}>
-        <SubmissionForm kind="newsletter" submitLabel={t('form.send')}>
-          <SubmissionField kind="newsletter" name="email" label={t('form.email')} />
-        </SubmissionForm>
-      </Part>
       <Part title={t('promises.title')}>
         <ul className="border-hairline border-t">
           {promises.map((promise) => (

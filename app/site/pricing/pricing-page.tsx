@@ -8,6 +8,7 @@ import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import { Questions } from '~/ui/questions'
 import pricing from '~content/pricing.json'
+import { LargeFigure } from '../large-figure'
 import { LookAroundLink } from '../look-around'
 import { NextStep } from '../next-step'
 import type { Route } from './+types/pricing-page'
@@ -61,8 +62,17 @@ export default function PricingPage() {
             <LookAroundLink who="owner" label={demo('look')} />
           </>
         }
+        band="night"
       >
-        <p className="text-ink-soft text-sm">{t('since', { date: day.format(new Date(pricing.since)) })}</p>
+        <LargeFigure figure={writeMoney(locale, pricing.plans.essential.monthlyRupees * 100)}>
+          {t('from', {
+            n: pricing.plans.essential.outletsMax,
+            seats: pricing.plans.essential.seatsIncluded,
+          })}
+        </LargeFigure>
+        <p className="mt-6 text-ink-soft text-sm">
+          {t('since', { date: day.format(new Date(pricing.since)) })}
+        </p>
         {pricing.isProvisional ? (
           <p className="mt-3 text-sm">
             <span className="mr-2 inline-block border-marigold border-b-2 font-medium">

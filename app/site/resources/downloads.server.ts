@@ -18,6 +18,7 @@ export const downloadNames = [
   'onboarding-checklist',
   'opening-checklist',
   'food-safety-file',
+  'engagement-report',
 ] as const
 
 export type DownloadName = (typeof downloadNames)[number]

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { ServiceId } from '~content/schemas/service'
+import type { Service, ServiceId } from '~content/schemas/service'
+import { LargeFigure } from '../large-figure'
 import { type PictureId, ProductPicture } from '../product-picture'
 
 /** What of the product a service leaves behind, as one sees it at work. */
@@ -15,17 +16,44 @@ const artefacts: Record<ServiceId, readonly PictureId[]> = {
   'opening-readiness': ['path', 'card'],
 }
 
-/** On the dark band: the screen that stays when we have gone. */
-export function Artefact({ of }: { of: ServiceId }) {
+/** The line of the worked example that a reader remembers, counted from 0. */
+const remembered: Record<ServiceId, number> = {
+  'sales-excellence': 3,
+  'talent-optimization': 6,
+  'digital-transformation': 7,
+  'mystery-shopping': 8,
+  'frontline-training': 7,
+  'kpi-management': 4,
+  'guest-loyalty': 2,
+  'menu-and-pricing': 8,
+  'opening-readiness': 4,
+}
+
+interface ArtefactProps {
+  of: ServiceId
+  example: Service['example']
+}
+
+/** On the dark band: the figure of the worked example, and the screen that stays when we have gone. */
+export function Artefact({ of, example }: ArtefactProps) {
   const t = useTranslations('services.artefact')
+  const words = useTranslations('services')
   const pictures = artefacts[of]
+  const row = example.rows[remembered[of]]
   const isPair = pictures.length > 1
   return (
     <section aria-labelledby="artefact" className="night">
       <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-6 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-12">
-        <h2 id="artefact" className="text-2xl lg:col-span-4">
-          {t('title')}
-        </h2>
+        <div className="grid gap-10 lg:col-span-4">
+          {row ? (
+            <LargeFigure figure={row.result}>
+              <span className="font-medium text-ink">{words('illustrative')}</span> {row.label}
+            </LargeFigure>
+          ) : null}
+          <h2 id="artefact" className="text-xl">
+            {t('title')}
+          </h2>
+        </div>
         <div className={`lg:col-span-8 ${isPair ? 'grid max-w-xl grid-cols-2 gap-6' : ''}`}>
           {pictures.map((id, place) => (
             <ProductPicture

@@ -8,6 +8,7 @@ import { LinkList, type ListedLink } from '~/ui/link-list'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import type { Service, ServiceId } from '~content/schemas/service'
+import { Drawn, type DrawnId } from '../drawn'
 import { NextStep } from '../next-step'
 import { Artefact } from './artefact'
 import { Drawing } from './drawings/drawing'
@@ -26,7 +27,7 @@ export async function loader({ url }: { url: URL }) {
   const { title, description, name } = service.fields
   const head = await headOf(url, { title, description, canonical: `/services/${id}`, under: 'services' })
   return {
-    messages: await loadMessages(locale, ['pictures', 'services']),
+    messages: await loadMessages(locale, ['drawn', 'pictures', 'services']),
     head: {
       ...head,
       trail: head.trail.map((crumb) => (crumb.name === title ? { ...crumb, name } : crumb)),
@@ -60,12 +61,18 @@ export default function ServicePage({ loaderData }: { loaderData: Awaited<Return
             </a>
           </>
         }
-      >
-        <Drawing of={slug} caption={fields.drawing} />
-      </Opening>
-      <Artefact of={slug as ServiceId} />
+        band="warm"
+        drawing={<Drawn of={slug as DrawnId} />}
+      />
+      <Artefact of={slug as ServiceId} example={fields.example} />
       {fields.order.map((part) => (
-        <ServicePartView key={part} part={part} service={fields} story={html} />
+        <ServicePartView
+          key={part}
+          part={part}
+          service={fields}
+          story={html}
+          drawing={<Drawing of={slug} caption={fields.drawing} />}
+        />
       ))}
       <Onward service={fields} services={services} />
       <NextStep

@@ -15,16 +15,19 @@ interface ServicePartViewProps {
   service: Service
   /** The text of the document as HTML. */
   story: string
+  /** The shape of the service's own data. */
+  drawing: React.ReactNode
 }
 
 /** One part of a service's page. */
-export function ServicePartView({ part, service, story }: ServicePartViewProps) {
+export function ServicePartView({ part, service, story, drawing }: ServicePartViewProps) {
   const isDeep = service.emphasis === part
   switch (part) {
     case 'story':
       return (
         <Part title={service.story} isDeep={isDeep}>
           <Prose html={story} />
+          <div className="mt-10 max-w-xl">{drawing}</div>
         </Part>
       )
     case 'fit':

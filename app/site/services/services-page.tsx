@@ -3,12 +3,12 @@ import { localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { type PageData, pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
+import { Drawn, SmallDrawn } from '../drawn'
 import { NextStep } from '../next-step'
-import { Drawing } from './drawings/drawing'
 import { listServices, type ServiceLine } from './services.server'
 import { WidePart } from './wide-part'
 
-const page = pageLoader('services')
+const page = pageLoader('services', { more: ['drawn'] })
 
 export const handle = { static: true }
 export const meta = pageMeta
@@ -29,6 +29,8 @@ export default function ServicesPage({ loaderData }: { loaderData: Awaited<Retur
         title={t('heading')}
         lead={t('lead')}
         actions={<ButtonLink href={localePath(locale, '/solutions-matcher')}>{t('match')}</ButtonLink>}
+        band="night"
+        drawing={<Drawn of="desk" />}
       />
       <Solutions services={services.slice(0, 3)} />
       <Tasks services={services.slice(3)} />
@@ -51,7 +53,13 @@ function Tasks({ services }: { services: readonly ServiceLine[] }) {
     <WidePart title={t('focusTitle')} lead={t('focusLead')}>
       <ul className="border-ink border-t-2">
         {services.map(({ id, name, problem, answer }) => (
-          <li key={id} className="grid gap-x-12 gap-y-2 border-hairline border-b py-5 md:grid-cols-2">
+          <li
+            key={id}
+            className="grid gap-x-12 gap-y-2 border-hairline border-b py-5 md:grid-cols-[9rem_1fr_1fr]"
+          >
+            <div className="w-36">
+              <SmallDrawn of={id} list="services" />
+            </div>
             <p className="max-w-prose text-lg md:pt-2">“{problem}”</p>
             <p className="max-w-prose">
               <a
@@ -90,11 +98,10 @@ function Solutions({ services }: { services: readonly ServiceLine[] }) {
               </h3>
               <p className="mt-3 max-w-prose">{answer}</p>
             </div>
-            <Drawing of={id} />
+            <SmallDrawn of={id} list="services" />
           </li>
         ))}
       </ol>
-      <p className="mt-8 text-ink-soft text-sm">{t('drawingsNote')}</p>
     </WidePart>
   )
 }

@@ -3,12 +3,13 @@ import { localeOfTag, localePath } from '~/domain/locale'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
+import { Drawn } from '../drawn'
 import { NextStep } from '../next-step'
 import { siteMap } from '../site-map'
 import { type DrawnTool, ToolDrawing } from './tool-drawing'
 
 export const handle = { static: true }
-export const loader = pageLoader('tools')
+export const loader = pageLoader('tools', { more: ['drawn'] })
 export const meta = pageMeta
 
 const minutes: Record<DrawnTool, number> = {
@@ -36,7 +37,7 @@ export default function ToolsPage() {
   const locale = localeOfTag(useLocale())
   return (
     <>
-      <Opening title={t('heading')} lead={t('lead')} />
+      <Opening title={t('heading')} lead={t('lead')} band="night" drawing={<Drawn of="kpi-management" />} />
       <Part title={t('calculators')} lead={t('calculatorsLead')}>
         <ToolRows tools={calculators} />
       </Part>

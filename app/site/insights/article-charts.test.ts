@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { outcomeOf } from '~/domain/open-arithmetic'
+import { drawnRows } from './article-charts'
+import { listArticles, readArticle } from './articles.server'
+
+/** What a figure counts: rupees, a share, or whatever is written behind it. */
+const unitOf = (figure: string) => figure.replace(/[−\d.,\s]/g, '')
+
+test.each(['en', 'hi'] as const)('every article in %s that works something out draws it', async (locale) => {
+  const articles = await Promise.all(
+    (await listArticles(locale)).map(({ slug }) => readArticle(locale, slug)),
+  )
+  const worked = articles.filter(({ example }) => example)
+  expect(worked.map(({ slug }) => slug).sort()).toEqual(Object.keys(drawnRows).sort())
+  for (const { slug, example } of worked) {
+    const rows = (drawnRows[slug] ?? []).map((at) => example?.rows[at]?.result ?? '')
+    expect(new Set(rows.map(unitOf)).size, `${slug}: ${rows.join(', ')}`).toBe(1)
+    expect(rows.every((row) => Number.isFinite(outcomeOf(row)))).toBe(true)
+  }
+})

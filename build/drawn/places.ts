@@ -1,0 +1,45 @@
+import { arcade, hall, night, room, sky } from './behind.ts'
+import * as desk from './desk-things.ts'
+import { at, sceneOf, solid } from './hand.ts'
+import * as house from './house-things.ts'
+import * as works from './works-things.ts'
+
+/** Places where the work is done, for the pages that belong to no trade, by a name. */
+export const places: Record<string, string> = {
+  laundry: sceneOf({
+    behind: sky(),
+    first: at(-30, 0, house.person(solid)) + at(38, 0, house.towels()),
+    next: house.washing(),
+    last: house.bed(),
+  }),
+  banquet: sceneOf({
+    behind: hall() + at(396, 0, house.lamp(34)),
+    first: at(-34, 0, house.cook()) + at(36, -30, house.cloche()),
+    next: at(-34, 0, house.person(solid)) + at(34, 0, house.person()),
+    last: house.laidTable(),
+  }),
+  dhaba: sceneOf({
+    behind: night(),
+    first: works.truck(),
+    next: house.stove(),
+    last: house.laidTable(),
+  }),
+  homestay: sceneOf({
+    behind: sky(),
+    first: at(-18, 0, house.guest()),
+    next: at(-38, 0, house.door()) + at(44, 0, house.person()),
+    last: works.house(),
+  }),
+  desk: sceneOf({
+    behind: room() + at(240, 166, house.keyRack()),
+    first: at(-24, 0, desk.phone()) + at(46, 0, house.bell()),
+    next: house.counter() + at(-34, -76, house.bell()),
+    last: desk.clipboard(),
+  }),
+  stage: sceneOf({
+    behind: arcade(),
+    first: works.seats(),
+    next: at(-40, 0, house.person(solid)) + at(34, 0, house.menuCard()),
+    last: desk.board(),
+  }),
+}
