@@ -16,6 +16,7 @@ test('without a yes nothing is kept and nothing is sent; taking it back deletes 
   await page.mouse.wheel(0, 4000)
   // by address: a saved one, before the question was answered
   await page.goto('/pricing')
+  await page.mouse.wheel(0, 400) // it asks once somebody reads
   await page.getByRole('button', { name: words('frame.consent.no') }).click()
   // by address: somebody types it
   await page.goto('/contact')
@@ -59,6 +60,7 @@ for (const locale of locales) {
       const source = `journey-${randomBytes(4).toString('hex')}`
       const reader = await visitor()
       await reader.goto(localePath(locale, `/contact?utm_source=${source}&utm_campaign=diwali`))
+      await reader.mouse.wheel(0, 400)
       await reader.getByRole('button', { name: t('frame.consent.yes') }).click()
       const form = reader.locator('form[data-submission=contact]')
       await form.locator('[name=name]').fill('Lata Shetty')

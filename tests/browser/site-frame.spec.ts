@@ -83,6 +83,9 @@ test('nothing is kept before the answer, a no forgets what a yes allowed, and th
 }) => {
   await page.goto('/')
   const notice = page.getByRole('region', { name: t('frame.consent.title') })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice, 'the first screen asks nothing').toBeHidden()
+  await page.mouse.wheel(0, 400)
   await expect(notice).toBeVisible()
   await expectWellMade(page)
   expect(await storedKeys(page)).toEqual([])
@@ -368,6 +371,7 @@ async function openSheet(page: Page, locale: Locale) {
 
 async function answerConsent(page: Page, locale: Locale, answer: 'yes' | 'no') {
   await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
+  await page.mouse.wheel(0, 400) // it asks once somebody reads
   await page.getByRole('button', { name: wordsOf(locale)(`frame.consent.${answer}`) }).click()
 }
 

@@ -108,18 +108,6 @@ test('add-ons that were ticked before the script came stand beside those of the 
   await expect(box('bi_reports')).toBeChecked()
 })
 
-test('an answer to the question about statistics that was pressed before the script came counts @once', async ({
-  page,
-}) => {
-  const notice = page.getByRole('region', { name: t('frame.consent.title') })
-  await beforeScripts(page, '/about', () =>
-    notice.getByRole('button', { name: t('frame.consent.no') }).click(),
-  )
-  await expect(notice).toBeHidden()
-  await page.reload()
-  await expect(notice).toBeHidden()
-})
-
 test('a dish that was sent before anything listened is added, and the page stays @once', async ({ page }) => {
   const list = page.getByRole('textbox', { name: t('menuEngineering.source.text') })
   await beforeScripts(page, '/tools/menu-engineering', async () => {

@@ -10,6 +10,8 @@ export function startConsent() {
   const holds = currentConsent()
   if (holds === 'granted') rememberVariants()
   document.documentElement.dataset.consent = holds // the head knows the answer, not how old it is
+  // The first screen belongs to what the page says: the question comes with the first step into it.
+  addEventListener('scroll', ask, { once: true })
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const settings = target.closest<HTMLElement>('[data-consent-settings]')
@@ -19,12 +21,17 @@ export function startConsent() {
   })
 }
 
+function ask() {
+  document.documentElement.dataset.moved = ''
+}
+
 function show(from: HTMLElement) {
   opener = from
   const holds = currentConsent()
   for (const button of document.querySelectorAll<HTMLElement>('[data-consent-answer]'))
     button.ariaPressed = holds === 'open' ? null : String(button.dataset.consentAnswer === holds)
   document.documentElement.dataset.consent = 'open'
+  ask()
   document.getElementById('consent')?.focus()
 }
 
