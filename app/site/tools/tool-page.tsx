@@ -85,6 +85,7 @@ export function ToolPage<Name extends string>({
       <Opening kind={t('kind')} title={heading} lead={lead} />
       <div data-illustration>
         <CalculatorBench
+          figures={figuresOf(values)}
           inputs={
             <>
               {asked}
