@@ -30,6 +30,14 @@ export default {
     credits: 'Credit for',
     state: 'Status',
   },
+  standing: {
+    readOnly:
+      'Your workspace can be read, not changed, until {amount} is paid. Learning goes on, and everything opens again as soon as the payment is recorded.',
+    noPlan:
+      'Your workspace can be read, not changed, because no plan is running. Order one, and everything opens again at once.',
+    warning:
+      '{amount} is overdue. If it stays unpaid, your workspace can be read, not changed, from {day} on. Learning goes on.',
+  },
   kinds: { tax: 'Tax invoice', credit_note: 'Credit note', proforma: 'Pro forma invoice' },
   states: {
     overdue: 'Overdue',

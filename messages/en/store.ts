@@ -28,6 +28,12 @@ export default {
     off: 'In your plan, switched off',
     read_only: 'Trial over, to be read',
   },
+  recommendedRule:
+    'We recommend by two rules only: seats from 90% taken on, and modules whose trial is over.',
+  recommended: {
+    seats: 'Recommended: 90% of your seats or more are taken.',
+    trial_over: 'Recommended: its trial is over, and what you entered can only be read.',
+  },
   trialOf: '{days, number} days free trial',
   price: 'Price',
   what: 'What it is',

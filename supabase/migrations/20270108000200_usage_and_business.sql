@@ -117,7 +117,7 @@ begin
           where o.tenant_id = tenant.id and o.status = 'failed' and o.created_at > now() - interval '30 days') f),
         jsonb_build_object('rule', 'contact', 'is_good', coalesce(s.last_at > now() - interval '90 days', false), 'value', today - private.day_in_india(s.last_at)),
         (select jsonb_build_object('rule', 'unused', 'is_good', u.count = 0, 'value', u.count) from (select count(*) from jsonb_array_elements(private.modules_in_use(tenant.id)) x
-          where x ->> 'order_id' is not null and coalesce((x ->> 'last_used_on')::date, '-infinity') < today - 30) u)),
+          where x ->> 'order_id' is not null and (x ->> 'since')::date < today - 30 and coalesce((x ->> 'last_used_on')::date, '-infinity') < today - 30) u)),
       'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'text', n.text, 'at', n.at, 'author', private.name_of_login(n.author_id)) order by n.at desc, n.id), '[]')
         from (select n.* from public.tenant_notes n where n.tenant_id = tenant.id order by n.at desc limit 50) n),
       'timeline', (select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'what', h.what, 'name', h.name, 'paise', h.paise) order by h.at desc, h.what), '[]') from (
@@ -135,6 +135,21 @@ begin
           select n.at, 'note_' || n.kind, jsonb_build_object('en', left(n.text, 80), 'hi', left(n.text, 80)), null from public.tenant_notes n where n.tenant_id = tenant.id
         ) every_one order by at desc limit 40) h))
     from money m cross join said s left join public.billing_profiles b on b.tenant_id = tenant.id);
+end $$;
+
+/* For the admins of a tenant: whether it is read-only, and from which day it would be if what is overdue stays unpaid: {is_read_only, read_only_on, overdue_paise}. */
+create function public.billing_standing(p_tenant_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_tenant_reader(p_tenant_id);
+  return (select jsonb_build_object('is_read_only', t.is_read_only, 'overdue_paise', coalesce(l.paise, 0),
+      'read_only_on', case when not t.is_read_only and l.due_on is not null then greatest(l.due_on + s.read_only_after + 1, b.grace_until + 1) end)
+    from public.tenants t
+    left join public.billing_supplier s on true
+    left join public.billing_profiles b on b.tenant_id = t.id
+    left join lateral (select min(i.due_on) as due_on, sum(i.total_paise - i.paid_paise - i.tds_paise - i.credited_paise) as paise from public.invoices i
+      where i.tenant_id = t.id and i.kind = 'tax' and i.due_on < private.today() and i.paid_paise + i.tds_paise + i.credited_paise < i.total_paise) l on true
+    where t.id = p_tenant_id);
 end $$;
 
 /* Notes something about a tenant, for each other only; a contact counts for its health. The same id again is one note. */
@@ -217,7 +232,7 @@ do $$
 declare
   named text;
 begin
-  foreach named in array array['store_usage', 'tenant_business', 'add_tenant_note'] loop
+  foreach named in array array['billing_standing', 'store_usage', 'tenant_business', 'add_tenant_note'] loop
     execute format('revoke execute on function public.%I from public, anon', named);
     execute format('grant execute on function public.%I to authenticated', named);
   end loop;

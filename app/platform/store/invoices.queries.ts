@@ -112,6 +112,19 @@ export function readInvoice(id: string): Promise<WholeInvoice> {
   return ask('read_invoice', { p_invoice_id: id }, wholeInvoice)
 }
 
+const standing = shape({
+  is_read_only: z.boolean(),
+  overdue_paise: z.number(),
+  /** The day from which the workspace would be read-only; null: nothing is overdue, or never. */
+  read_only_on: z.nullable(z.string()),
+})
+export type BillingStanding = z.infer<typeof standing>
+
+/** What unpaid invoices mean for a tenant. Throws Refusal. */
+export function readBillingStanding(tenantId: string): Promise<BillingStanding> {
+  return ask('billing_standing', { p_tenant_id: tenantId }, standing)
+}
+
 interface Payment {
   paise: number
   tdsPaise: number

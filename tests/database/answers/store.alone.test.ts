@@ -10,6 +10,7 @@ import { invoiceList } from '~/platform/store/invoice-list'
 import {
   creditInvoice,
   listInvoices,
+  readBillingStanding,
   readInvoice,
   recordPayment,
   refundCredit,
@@ -56,6 +57,11 @@ test('the demo sells, bills and is paid: seats that run, papers that add up, and
   const sagar = await tenantOf('sagar-hotels')
   const { rows: invoices, total } = await listInvoices(sagar, allInvoices, part)
   expect(total).toBe(4)
+  expect(await readBillingStanding(sagar)).toEqual({
+    is_read_only: false,
+    overdue_paise: 0,
+    read_only_on: null,
+  })
   expect(invoices.map(({ state }) => state)).toEqual(['open', 'paid', 'paid', 'paid'])
   for (const { id } of invoices) {
     const { lines, taxable_paise, igst_paise, round_paise, total_paise } = await readInvoice(id)
@@ -158,6 +164,10 @@ test('a tenant buys and the platform sells', async () => {
   await matchPayment(crypto.randomUUID(), reported?.id, id, { paise: 60_000, tdsPaise: 0 })
   expect(await readMatch(reported?.id)).toMatchObject({ taken_paise: 60_000, matched: [{ serial }] })
 
+  await demo.sql`update invoices set due_on = private.today() - 5 where id = ${id}`
+  await demo.enter('manager@annapurna-cafes.test')
+  expect((await readBillingStanding(annapurna)).read_only_on).toMatch(/^\d{4}-/)
+  await demo.enter('admin@demo.sopan.test')
   await giveGrace(annapurna, until, 'The cheque is on its way')
   await addTenantNote(crypto.randomUUID(), annapurna, 'contact', 'They pay on Friday')
   const business = await readBusiness(annapurna)

@@ -17,7 +17,7 @@ export function Timeline({ happened }: { happened: readonly Happening[] }) {
           key={`${at} ${what} ${name.en}`}
           className="gap-x-8 border-hairline border-b py-2 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)]"
         >
-          <time dateTime={at} className="text-ink-soft text-sm sm:leading-[1.8]">
+          <time dateTime={at} className="block text-ink-soft text-sm sm:leading-[1.8]">
             {dateTime(new Date(at), { dateStyle: 'medium' })}
           </time>
           <span className="min-w-0 break-words">

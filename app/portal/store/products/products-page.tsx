@@ -1,9 +1,13 @@
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { tenantRoleDenial } from '~/domain/access'
 import { localeOfTag } from '~/domain/locale'
-import { tenantOf } from '~/platform/access-context'
+import { type Recommendation, recommended } from '~/domain/store/recommended'
+import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { loaded } from '~/platform/loaded'
 import { NotLoaded } from '~/platform/not-loaded'
+import { readSeatUsage } from '~/platform/seats/seats.queries'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
 import { Section } from '~/ui/section'
@@ -13,13 +17,18 @@ import { productTones, usePriceWords } from './use-price-words'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  return { tenant, products: await loaded('the products', listProducts(tenant.id)) }
+  const isAdmin = tenantRoleDenial(accessOf(workspaceOf(context)), 'admin') === null
+  const [products, seats] = await Promise.all([
+    loaded('the products', listProducts(tenant.id)),
+    isAdmin ? failingAsNull('the seats', readSeatUsage(tenant.id)) : null,
+  ])
+  return { tenant, products, seats }
 }
 
 const kinds = ['plan', 'module', 'seats', 'service'] as const
 
 /** What a workspace can add to its plan, with what each costs. */
-export default function ProductsPage({ loaderData: { tenant, products } }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData: { tenant, products, seats } }: Route.ComponentProps) {
   const t = useTranslations('store')
   return (
     <>
@@ -33,13 +42,15 @@ export default function ProductsPage({ loaderData: { tenant, products } }: Route
               <Section key={kind} title={t(`kinds.${kind}`)} lead={t(`kindLeads.${kind}`)}>
                 <ul>
                   {some.map((product) => (
-                    <ProductRow key={product.key} product={product} />
+                    <ProductRow key={product.key} product={product} why={recommended(product, seats)} />
                   ))}
                 </ul>
               </Section>
             ) : null
           })}
-          <p className="max-w-prose text-ink-soft text-sm">{t('gstNote')}</p>
+          <p className="max-w-prose text-ink-soft text-sm">
+            {t('gstNote')} {t('recommendedRule')}
+          </p>
         </>
       ) : (
         <NotLoaded why={products.why} failedText={t('failed')} />
@@ -48,7 +59,7 @@ export default function ProductsPage({ loaderData: { tenant, products } }: Route
   )
 }
 
-function ProductRow({ product }: { product: Product }) {
+function ProductRow({ product, why }: { product: Product; why: Recommendation | null }) {
   const t = useTranslations('store')
   const locale = localeOfTag(useLocale())
   const price = usePriceWords()
@@ -63,6 +74,7 @@ function ProductRow({ product }: { product: Product }) {
             {product.name[locale]}
           </span>
           <span className="mt-0.5 block max-w-prose text-ink-soft">{product.summary[locale]}</span>
+          {why ? <span className="mt-1 block text-sm text-success">{t(`recommended.${why}`)}</span> : null}
         </span>
         <span className="sm:text-right">
           <span className="block font-medium tabular-nums">{price(product)}</span>

@@ -277,6 +277,11 @@ export const expectations: Expectations = {
       with: (at) => ({ p_id: randomUUID(), p_tenant_id: tenantId(at), p_product: 'nothing' }),
       actors: byAdmin('PT404:unknown_product'),
     },
+    billing_standing: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: told('admin', 'member trainer manager'),
+    },
     store_usage: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),
