@@ -24,9 +24,9 @@ export default {
   sample: 'Sample data',
   // Filled by tellLetter: these sentences stand in the mail and on paper too.
   words: {
-    day: 'Monday, [day]',
+    day: 'Monday, [1]',
     facts: {
-      signal: '[outlet]: [kpi]',
+      signal: '[1]: [2]',
       certifications_expired: 'Certifications that have expired',
       learning_overdue: 'Courses past their day',
       actions_open: 'Actions still open',
@@ -41,28 +41,27 @@ export default {
       period: 'in the four weeks before',
       letter: 'in the letter before',
     },
-    more: '[by] more than [basis] ([before]).',
-    less: '[by] less than [basis] ([before]).',
-    same: 'The same as [basis].',
+    more: '[1] more than [2] ([3]).',
+    less: '[1] less than [2] ([3]).',
+    same: 'The same as [2].',
     firstTime: 'The letter tells this for the first time, so there is nothing to compare it with yet.',
-    points: '[by] points',
+    points: '[1] points',
     run: 'Eight weeks in a row on the same side.',
     caveats: {
       figures_missing:
-        'Of [of] outlets, [outlets] haven’t entered every day of last week. What they haven’t entered can’t stand out here.',
-      few_visits: 'The score of the visits rests on [visits] of them. The next few can move it.',
+        'Of [2] outlets, [1] haven’t entered every day of last week. What they haven’t entered can’t stand out here.',
+      few_visits: 'The score of the visits rests on [1] of them. The next few can move it.',
       no_cause: 'These KPIs moved more than they usually do. The letter can’t tell why; people on site can.',
       as_known:
         'The letter counts what was entered until this morning. What comes later changes the pages behind it.',
       first: 'This is your first letter. From the second on it tells what has changed.',
     },
     decisions: {
-      signal:
-        'Who looks after [kpi] at [outlet]? No one has started an action about it. What helps others: [advice]',
-      actions: '[count] actions are past their day. Give each a new day, another owner, or an end.',
-      appeals: '[count] appeals wait for a decision. Outlets see no final score until then.',
-      expired: '[count] certifications have expired. Decide who renews theirs this week.',
-      overdue: '[count] courses are past their day. Decide who gets time for them this week.',
+      signal: 'Who looks after [1] at [2]? No one has started an action about it. What helps others: [3]',
+      actions: '[1] actions are past their day. Give each a new day, another owner, or an end.',
+      appeals: '[1] appeals wait for a decision. Outlets see no final score until then.',
+      expired: '[1] certifications have expired. Decide who renews theirs this week.',
+      overdue: '[1] courses are past their day. Decide who gets time for them this week.',
       none: 'Nothing waits for your decision this week.',
     },
     acts: {

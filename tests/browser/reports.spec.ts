@@ -117,7 +117,7 @@ for (const locale of locales) {
     await expect(earlier).toHaveCount(2)
     await earlier.last().click()
     await expect(page).toHaveURL(/week=2026-11-23/)
-    await expect(main.getByText(t('letter.words.decisions.overdue').replace('[count]', '2'))).toBeVisible()
+    await expect(main.getByText(t('letter.words.decisions.overdue').replace('[1]', '2'))).toBeVisible()
     await expectWellMade(page)
     await expectFitsNarrow(page)
     const paper = page.waitForEvent('download')

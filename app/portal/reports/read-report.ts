@@ -2,10 +2,11 @@ import { countedRows, type Dimension, isDimension, isGrain } from '~/domain/repo
 import { type AnsweredRow, joined } from '~/domain/reports/joined'
 import type { ReadyReport } from '~/domain/reports/library'
 import { daysOf, type ReportPeriod } from '~/domain/reports/periods'
-import { asksMost, type ReportAsk } from '~/domain/reports/schedule'
+import type { ReportAsk } from '~/domain/reports/schedule'
 import { dimensionsMost, type ReportSpec } from '~/domain/reports/spec'
 import { acrossOf, type Pivot, readPivot } from './chart/read-pivot'
 import type { Metric } from './metric'
+import { asksOf } from './report-asks'
 import { narrowedIn, type ReportChosen } from './report-query'
 import {
   type Explore,
@@ -151,31 +152,6 @@ function metricAsked<Query extends { metrics: readonly Metric[] }>(queries: read
     if (metric && metric.explore.columns.length > 0) return { query, metric }
   }
   return null
-}
-
-interface Asking {
-  by: Dimension
-  filters: NonNullable<ReportSpec['filters']>
-  period: ReportPeriod | null
-  compare: ReportSpec['compare']
-}
-
-/** What a report asks, with a period that moves along with the days. */
-function asksOf(
-  queries: readonly { explore: Explore; metrics: readonly Metric[]; isOfPeriod?: boolean | undefined }[],
-  { by, filters, period, compare }: Asking,
-): ReportAsk[] {
-  return queries.slice(0, asksMost).map(({ explore, metrics, isOfPeriod }): ReportAsk => {
-    const hasPeriod = period !== null && isOfPeriod === true && explore.has_days
-    return {
-      explore: explore.key,
-      dimensions: [by],
-      metrics: metrics.map(({ key }) => key),
-      filters,
-      ...(hasPeriod && { period }),
-      ...(hasPeriod && compare && !isGrain(by) && { compare }),
-    }
-  })
 }
 
 /** The figure that is drawn: the one it is ordered by, else the one the report tells of. */

@@ -74,3 +74,71 @@ test('in Hindi the same; a week without facts says so', () => {
   })
   expect(calm.text).toContain('अभी काफ़ी आँकड़े नहीं हैं')
 })
+
+const actions = {
+  explore: 'actions',
+  by: 'outlet',
+  from: null,
+  to: null,
+  metrics: [{ key: 'open', unit: 'count' }],
+  totals: [7],
+  former: null,
+  rows: [
+    { key: ['a'], name: ['Garden <1>'], values: [5] },
+    { key: [null], name: [null], values: [2] },
+  ],
+}
+const sales = {
+  explore: 'kpis',
+  by: 'month',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  metrics: [{ key: 'net_sales', unit: 'paise', decimals: 0, name: { en: 'Net sales', hi: 'शुद्ध बिक्री' } }],
+  totals: [12_000_000],
+  former: [10_000_000],
+  rows: [],
+}
+
+test('a report by mail says its figures, its first rows and of which days; its link opens it with its filters', () => {
+  const mail = compose('report_scheduled', 'en', {
+    name: 'Round of Monday',
+    told: [actions, sales],
+    path: '/app/reports/actions?outlet=a',
+    leave_code: 'b'.repeat(64),
+  })
+  expect(mail.subject).toContain('Round of Monday: ')
+  expect(mail.text).toContain('Net sales: ₹1.2 lakh (before: ₹1 lakh)')
+  expect(mail.text).toContain('Garden <1>: 5')
+  expect(mail.text).toContain('Without: 2')
+  expect(mail.text).toMatch(/1 – 31 October 2026|1.31 October 2026/)
+  expect(mail.text).toContain('https://sopan.test/app/reports/actions?outlet=a')
+  expect(mail.html).not.toContain('<1>')
+  expect(mail.oneClick).toContain('action=mail-off')
+  const { text } = compose('report_scheduled', 'hi', {
+    name: 'सोमवार',
+    told: [actions, sales],
+    path: '/app/reports',
+  })
+  expect(text).toContain('शुद्ध बिक्री: ₹1.2 लाख (पहले: ₹1 लाख)')
+})
+
+test.each(['above', 'below', 'limits'] as const)(
+  'a watched figure that is out is told with the rule it broke: %s',
+  (rule) => {
+    for (const language of ['en', 'hi'] as const) {
+      const { text, subject } = compose('report_alert', language, {
+        name: 'Open',
+        explore: 'actions',
+        metric: { key: 'open', unit: 'count' },
+        told_if: rule,
+        bound: rule === 'limits' ? null : 3,
+        figure: 4,
+        former: 2,
+        path: '/app/reports/actions',
+      })
+      expect(subject).toBe('Open: 4')
+      expect(text).not.toMatch(/undefined|NaN/)
+      if (rule !== 'limits') expect(text).toContain('3')
+    }
+  },
+)

@@ -1,4 +1,5 @@
-import { type Letter, letterDay, tellLetter } from '../../../app/domain/reports/letter.ts'
+import { letterDay, tellLetter } from '../../../app/domain/reports/letter.ts'
+import type { Letter } from '../../../app/domain/reports/letter-told.ts'
 import english from '../../../messages/en/letter.ts'
 import hindi from '../../../messages/hi/letter.ts'
 import { pageLink } from './confirm-link.ts'

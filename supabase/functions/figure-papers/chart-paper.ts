@@ -1,5 +1,6 @@
 import type { SeenChart } from '../../../app/domain/reports/chart.ts'
-import { chartShapes, type Shape, type Tone } from '../../../app/domain/reports/chart-shapes.ts'
+import { chartShapes } from '../../../app/domain/reports/chart-shapes.ts'
+import type { Shape, Tone } from '../../../app/domain/reports/shapes.ts'
 import { ink, type Paper } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
 

@@ -1,7 +1,7 @@
 import { isSeenPicture } from '../../../app/domain/kpi/is-seen-picture.ts'
 import { figuresIn, figuresOfPaperMax, type SeenPicture } from '../../../app/domain/kpi/seen-picture.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
-import type { Letter } from '../../../app/domain/reports/letter.ts'
+import type { Letter } from '../../../app/domain/reports/letter-told.ts'
 import {
   cellsIn,
   cellsOfPaperMax,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../../app/domain/locale.ts'
-import type { Letter } from '../../../app/domain/reports/letter.ts'
+import type { Letter } from '../../../app/domain/reports/letter-told.ts'
 import { paperFonts } from '../../../build/downloads/paper-fonts.ts'
 import { textOf } from '../_shared/paper-text.fixture.ts'
 import { letterPaper } from './letter-paper.ts'

@@ -1,6 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import type { Locale } from '../../../app/domain/locale.ts'
-import { filled, type Letter, letterDay, tellLetter } from '../../../app/domain/reports/letter.ts'
+import { filled, letterDay, tellLetter } from '../../../app/domain/reports/letter.ts'
+import type { Letter } from '../../../app/domain/reports/letter-told.ts'
 import english from '../../../messages/en/letter.ts'
 import hindi from '../../../messages/hi/letter.ts'
 import { ink, Paper, type Writing } from '../_shared/paper.ts'
@@ -27,7 +28,7 @@ export async function letterPaper(
 ): Promise<Buffer> {
   const words = locale === 'hi' ? hindi : english
   const { facts, caveat, decision } = tellLetter(told, locale, words.words)
-  const day = filled(words.words.day, { day: letterDay(week, locale) })
+  const day = filled(words.words.day, letterDay(week, locale))
   const workspace = printable(tenant)
   const foot = `${workspace} · ${words.title}`
   const paper = new Paper({

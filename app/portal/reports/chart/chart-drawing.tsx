@@ -1,5 +1,6 @@
 import type { SeenChart } from '~/domain/reports/chart'
-import { chartShapes, type Shape, type Tone } from '~/domain/reports/chart-shapes'
+import { chartShapes } from '~/domain/reports/chart-shapes'
+import type { Shape, Tone } from '~/domain/reports/shapes'
 
 const fills: Record<Tone, string> = {
   ground: 'fill-paper-deep',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { letterCaveats, letterDecisions, letterFigures } from '~/domain/reports/letter'
+import { letterCaveats, letterDecisions, letterFigures } from '~/domain/reports/letter-told'
 import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
