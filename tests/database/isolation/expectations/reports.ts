@@ -169,7 +169,7 @@ export const expectations: Expectations = {
         p_state: 'paused',
       }),
       touches: { done: 'report_alerts' },
-      actors: keeps('done', 'PT404:unknown_watched_figure', 'PT404:unknown_alert'),
+      actors: keeps('done', 'PT404:unknown_watched_figure', 'PT404:unknown_watched_figure'),
     },
     list_report_schedules: {
       calls: everywhere.tenants,
