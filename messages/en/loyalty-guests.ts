@@ -97,7 +97,9 @@ export default {
   refund: {
     open: 'Bill was refunded',
     title: 'The bill was refunded',
-    text: '{points, plural, one {1 point} other {{points, number} points}} of this bill will be deducted. If they’re spent already, the balance goes below zero and the next earnings repay it.',
+    points: 'Points to deduct',
+    pointsHelp: 'Fewer if only a part of the bill was refunded.',
+    text: 'This bill brought {points, plural, one {1 point} other {{points, number} points}}. If they’re spent already, the balance goes below zero and the next earnings repay it.',
     confirm: 'Deduct points',
     done: 'Points deducted',
   },

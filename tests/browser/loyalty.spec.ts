@@ -184,6 +184,8 @@ for (const locale of locales) {
       .getByRole('button', { name: t('loyaltyGuests.refund.open') })
       .filter({ visible: true })
     await refund.last().click()
+    await expect(page.getByRole('textbox', { name: t('loyaltyGuests.refund.points') })).toHaveValue('62')
+    await expectWellMade(page)
     await page.getByLabel(t('ui.reason')).fill('The thali went back')
     await page.getByRole('button', { name: t('loyaltyGuests.refund.confirm') }).click()
     await expect(page.getByText(t('loyaltyGuests.refund.done')).first()).toBeVisible()

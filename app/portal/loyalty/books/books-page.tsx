@@ -105,22 +105,26 @@ function Books({ tenant, by, books }: BooksProps) {
             value={money(last?.owedHighPaise ?? 0)}
             note={t('ifRedeemed', { percent: high })}
           />
-          <Figure
-            label={t('open')}
-            value={number(books.open)}
-            note={t('openNote', { waiting: books.waiting, debt: books.debt })}
-          />
-          <Figure
-            label={t('redemption')}
-            value={percent(redeemedPercent(books.months))}
-            note={t('redemptionNote', { low, expected, high })}
-          />
-          <Figure
-            label={t('breakage')}
-            value={percent(breakagePercent(books.months))}
-            note={t('breakageNote')}
-          />
         </Figures>
+        <div className="mt-4">
+          <Figures>
+            <Figure
+              label={t('open')}
+              value={number(books.open)}
+              note={t('openNote', { waiting: books.waiting, debt: books.debt })}
+            />
+            <Figure
+              label={t('redemption')}
+              value={percent(redeemedPercent(books.months))}
+              note={t('redemptionNote', { low, expected, high })}
+            />
+            <Figure
+              label={t('breakage')}
+              value={percent(breakagePercent(books.months))}
+              note={t('breakageNote')}
+            />
+          </Figures>
+        </div>
       </Section>
       <Section title={t('months')} lead={t('monthsLead')}>
         <MonthTable months={months} nameOf={nameOf} />
