@@ -12,7 +12,7 @@ test.each([
   ['Write to asha@example.com', 'asha@example.com पर लिखें'],
   ['KPI dashboards', 'KPI डैशबोर्ड'],
   ["We''re back", 'हम लौट आए हैं।'],
-  ['More than [basis]', '[basis] से ज़्यादा'],
+  ['More than [1]', '[1] से ज़्यादा'],
   ['Loading...', 'लोड हो रहा है...'],
   ['{kind, select, hotel {Hotel} other {Other}}', '{kind, select, hotel {होटल} other {अन्य}}'],
 ])('%s / %s is fine', (english, hindi) => expect(problems(english, hindi)).toEqual([]))
@@ -28,7 +28,7 @@ test.each([
     '{a, select, y {क} other {ख}}',
     'area.key has a:select(other|y) in Hindi, a:select(other|x) in English',
   ],
-  ['More than [basis]', '[base] से ज़्यादा', 'area.key has [base] in Hindi, [basis] in English'],
+  ['More than [1]', '[2] से ज़्यादा', 'area.key has [2] in Hindi, [1] in English'],
   ['{n} seats', '{n सीटें', 'area.key cannot be read (Hindi)'],
   ['Team seats', 'Team सीटें', 'area.key has English in its Hindi: Team'],
   ['It is saved.', 'यह सहेजा गया.', 'area.key ends a Hindi sentence with a full stop instead of ।'],

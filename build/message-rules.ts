@@ -61,8 +61,8 @@ function pairProblems(english: string, hindi: string): string[] {
     : [...problems, `has ${given || 'no arguments'} in Hindi, ${wanted || 'none'} in English`]
 }
 
-/** What rules of our own fill in stands in brackets: a mail and a paper have no page whose arguments they could be. */
-const gaps = /\[[a-z_]+\](?!\()/g
+/** What is filled in where no page gives arguments, in a mail or on paper: [1] is the first. */
+const gaps = /\[\d\]/g
 
 function gapProblems(english: string, hindi: string): string[] {
   const [ours = '', theirs = ''] = [english, hindi].map((text) => listed(new Set(text.match(gaps))))
