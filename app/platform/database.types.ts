@@ -11084,6 +11084,7 @@ export type Database = {
         Args: { p_id: string; p_person_id: string }
         Returns: string
       }
+      billing_standing: { Args: { p_tenant_id: string }; Returns: Json }
       block_appointments: {
         Args: { p_ends_at: string; p_reason: string; p_starts_at: string }
         Returns: string

@@ -427,7 +427,6 @@ CREATE INDEX loyalty_members_tenant_id_joined_outlet_id_idx ON public.loyalty_me
 CREATE INDEX loyalty_members_tenant_id_last_visit_on_visits_idx ON public.loyalty_members USING btree (tenant_id, last_visit_on, visits) WHERE (state = 'active'::text);
 CREATE UNIQUE INDEX loyalty_members_tenant_id_phone_idx ON public.loyalty_members USING btree (tenant_id, phone) WHERE (state = 'active'::text);
 CREATE INDEX loyalty_members_tenant_id_takes_offers_last_visit_on_idx ON public.loyalty_members USING btree (tenant_id, takes_offers, last_visit_on) WHERE (state = 'active'::text);
-CREATE INDEX loyalty_members_tenant_id_tier_last_visit_on_visits_spend_p_idx ON public.loyalty_members USING btree (tenant_id, tier) INCLUDE (last_visit_on, visits, spend_paise, redeemed, last_outlet_id, birthday, email) WHERE ((state = 'active'::text) AND takes_offers);
 CREATE INDEX loyalty_members_tenant_id_tier_until_idx ON public.loyalty_members USING btree (tenant_id, tier_until) WHERE (tier_until IS NOT NULL);
 alter table public.loyalty_members enable row level security;
 

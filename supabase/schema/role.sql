@@ -75,6 +75,26 @@ CREATE INDEX role_standings_tenant_id_job_role_id_idx ON private.role_standings 
 CREATE INDEX role_standings_tenant_id_person_id_idx ON private.role_standings USING btree (tenant_id, person_id);
 alter table private.role_standings enable row level security;
 
+create function public.billing_standing(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_tenant_reader(p_tenant_id);
+  return (select jsonb_build_object('is_read_only', t.is_read_only, 'overdue_paise', coalesce(l.paise, 0),
+      'read_only_on', case when not t.is_read_only and l.due_on is not null then greatest(l.due_on + s.read_only_after + 1, b.grace_until + 1) end)
+    from public.tenants t
+    left join public.billing_supplier s on true
+    left join public.billing_profiles b on b.tenant_id = t.id
+    left join lateral (select min(i.due_on) as due_on, sum(i.total_paise - i.paid_paise - i.tds_paise - i.credited_paise) as paise from public.invoices i
+      where i.tenant_id = t.id and i.kind = 'tax' and i.due_on < private.today() and i.paid_paise + i.tds_paise + i.credited_paise < i.total_paise) l on true
+    where t.id = p_tenant_id);
+end $function$;
+grant execute on function public.billing_standing(uuid) to authenticated;
+grant execute on function public.billing_standing(uuid) to service_role;
+
 create function private.certification_standing(p_valid_from date, p_valid_until date, p_renewal_begins integer, p_today date)
  RETURNS text
  LANGUAGE plpgsql

@@ -869,7 +869,7 @@ begin
           where o.tenant_id = tenant.id and o.status = 'failed' and o.created_at > now() - interval '30 days') f),
         jsonb_build_object('rule', 'contact', 'is_good', coalesce(s.last_at > now() - interval '90 days', false), 'value', today - private.day_in_india(s.last_at)),
         (select jsonb_build_object('rule', 'unused', 'is_good', u.count = 0, 'value', u.count) from (select count(*) from jsonb_array_elements(private.modules_in_use(tenant.id)) x
-          where x ->> 'order_id' is not null and coalesce((x ->> 'last_used_on')::date, '-infinity') < today - 30) u)),
+          where x ->> 'order_id' is not null and (x ->> 'since')::date < today - 30 and coalesce((x ->> 'last_used_on')::date, '-infinity') < today - 30) u)),
       'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'text', n.text, 'at', n.at, 'author', private.name_of_login(n.author_id)) order by n.at desc, n.id), '[]')
         from (select n.* from public.tenant_notes n where n.tenant_id = tenant.id order by n.at desc limit 50) n),
       'timeline', (select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'what', h.what, 'name', h.name, 'paise', h.paise) order by h.at desc, h.what), '[]') from (
