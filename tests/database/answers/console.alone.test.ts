@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { readAnalytics, readConsents, readSpeeds } from '~/console/analytics/analytics.queries'
+import { listCatalogue } from '~/console/catalogue.queries'
 import { readOverview } from '~/console/dashboard/overview.queries'
 import { listEvents, readEvent, saveEvent } from '~/console/events/events.queries'
 import { changeFlag, listFlags } from '~/console/features/features.queries'
@@ -21,7 +22,6 @@ import {
   topFailing,
 } from '~/console/security/sign-ins.queries'
 import { listJobs, listRetention, sendTestMail } from '~/console/settings/settings.queries'
-import { listCatalogue } from '~/console/store/catalogue.queries'
 import { readRevenue } from '~/console/store/revenue.queries'
 import { readSupplier } from '~/console/store/supplier.queries'
 import { readBusiness } from '~/console/tenants/business/business.queries'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { listCatalogue, saveProduct, setPrice } from '~/console/catalogue.queries'
 import { matchPayment, readMatch } from '~/console/payments/match.queries'
-import { listCatalogue, saveProduct, setPrice } from '~/console/store/catalogue.queries'
 import { readRevenue } from '~/console/store/revenue.queries'
 import { readSupplier, saveSupplier } from '~/console/store/supplier.queries'
 import { addTenantNote, giveGrace, readBusiness } from '~/console/tenants/business/business.queries'
