@@ -69,11 +69,11 @@ export default {
       action: 'Open matrix',
     },
     skills_ending: {
-      text: '{who, select, team {Your team: } other {}}{count, plural, one {One skill needs} other {{count, number} skills need}} new proof by {day}',
+      text: '{team}{count, plural, one {One skill needs} other {{count, number} skills need}} new proof by {day}',
       action: 'See which',
     },
     skills_alone: {
-      text: '{count, plural, one {One must rests on one person or no one} other {{count, number} musts rest on one person or no one}}',
+      text: '{count, plural, one {One must rests} other {{count, number} musts rest}} on one person or no one',
       action: 'See which',
     },
     skills_to_rate: {

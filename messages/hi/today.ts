@@ -72,7 +72,7 @@ export default {
       action: 'तालिका खोलें',
     },
     skills_ending: {
-      text: '{who, select, team {टीम: } other {}}{day} से {count, plural, one {एक हुनर का} other {{count, number} हुनर का}} नया सबूत चाहिए',
+      text: '{team}{day} से {count, number} हुनर का नया सबूत चाहिए',
       action: 'देखें कौन-से',
     },
     skills_alone: {

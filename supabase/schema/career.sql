@@ -63,7 +63,7 @@ begin
       and not exists (select from public.skill_ratings r where r.person_id = p.id and r.source = 'self' and r.said_at > now() - interval '12 months');
   -- of the skills of one's own roles, whose best evidence stops counting within sixty days
   return query
-    select 'skills_ending', private.urgency_of(min(x.ends), p_today), min(x.ends), pg_catalog.count(*)::integer, null::integer, '{}'::jsonb, '{"who": "me"}'::jsonb
+    select 'skills_ending', private.urgency_of(min(x.ends), p_today), min(x.ends), pg_catalog.count(*)::integer, null::integer, '{}'::jsonb, '{"who": "me", "team": ""}'::jsonb
     from private.skills_ending(p_tenant_id, array(select private.my_people()), p_today) x
     having pg_catalog.count(*) > 0;
   if p_reach = 'none' then return; end if;
@@ -79,7 +79,7 @@ begin
     from private.wanted_skills(p_tenant_id, people, p_reach, p_today, true) w where w.has <= 1 and w.people > 0
     having pg_catalog.count(*) > 0;
   return query
-    select 'skills_ending', private.urgency_of(min(x.ends), p_today), min(x.ends), pg_catalog.count(*)::integer, null::integer, '{}'::jsonb, '{"who": "team"}'::jsonb
+    select 'skills_ending', private.urgency_of(min(x.ends), p_today), min(x.ends), pg_catalog.count(*)::integer, null::integer, '{}'::jsonb, '{"who": "team", "team": {"en": "Your team: ", "hi": "टीम: "}}'::jsonb
     from private.skills_ending(p_tenant_id, people, p_today) x
     having pg_catalog.count(*) > 0;
 end $function$;

@@ -81,7 +81,8 @@ export function RoleMapEditor({ tenantId, graph }: RoleMapEditorProps) {
                     onKeyDown={(event) => {
                       if (event.key === 'Escape') setFrom(null)
                     }}
-                    className="flex h-full w-full cursor-crosshair touch-none select-none flex-col justify-center rounded-md border border-control bg-paper-raised px-2 text-left leading-tight hover:border-ink aria-pressed:border-2 aria-pressed:border-ink"
+                    style={{ cursor: 'crosshair', touchAction: 'none', userSelect: 'none' }}
+                    className={`flex h-full w-full flex-col justify-center rounded-md border bg-paper-raised px-2 text-left leading-tight hover:border-ink ${from === id ? 'border-2 border-ink' : 'border-control'}`}
                   >
                     <span className="w-full truncate font-medium text-sm">{name}</span>
                     <span className="w-full truncate text-ink-soft text-xs">{department}</span>

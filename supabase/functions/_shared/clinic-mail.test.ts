@@ -61,6 +61,15 @@ test('a coach from outside has no login: nothing leads there', () => {
   expect(text + calendar?.text).not.toContain('/app/career-clinics')
 })
 
+test.each([
+  ['en', 'https://sopan.test/clinic/a1b2'],
+  ['hi', 'https://sopan.test/hi/clinic/a1b2'],
+] as const)('with the link of a talk they open that talk, in %s', (language, link) => {
+  const { text } = compose('clinic_reminder', language, { has_login: 'no', to: 'coach', coach_token: 'a1b2' })
+  expect(text).toContain(link)
+  expect(text).not.toContain('/app/career-clinics')
+})
+
 test.each(['en', 'hi'] as const)('the follow-up in %s counts what is open', (language) => {
   const { text } = compose('clinic_follow_up', language, { goal: 'Duty manager', open_actions: '2' })
   expect(text).toContain('Duty manager')
