@@ -22,9 +22,8 @@ export async function loadMessages<Wanted extends LoadedArea>(locale: Locale, ar
   const { files } = await listOf[locale]()
   const entries = await Promise.all(
     areas.map(async (area) => {
-      const file = `../../../messages/${locale}/${fileName(area)}.ts`
-      const load = files[file]
-      if (!load) throw new Error(`There are no messages at ${file}`)
+      const load = files[`./${fileName(area)}.ts`]
+      if (!load) throw new Error(`There are no messages of ${area}`)
       return [area, (await load()).default] as const
     }),
   )

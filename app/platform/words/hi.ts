@@ -1,5 +1,5 @@
 /** Where the words of each area lie in this language, but those that come with the code. */
-export const files = import.meta.glob<{ default: Record<string, unknown> }>([
-  '../../../messages/hi/*.ts',
-  '!../../../messages/hi/{error,toast}.ts',
-])
+export const files = import.meta.glob<{ default: Record<string, unknown> }>(
+  ['./*.ts', '!./{error,toast}.ts'],
+  { base: '../../../messages/hi' }, // so that the names are short in a file that every first page has
+)
