@@ -1,6 +1,5 @@
 -- The overview of a large programme: its months were added up from the whole ledger and its guests counted three times over, 19 seconds at five million
--- entries. Entries never change, so what was added up once stays added up; only what was written since is read. And an index that holds all that a segment
--- asks of a guest.
+-- entries. Entries never change, so what was added up once stays added up; only what was written since is read.
 
 create table private.loyalty_month_sums (
   tenant_id   uuid not null references public.tenants on delete cascade,
@@ -21,8 +20,6 @@ create table private.loyalty_summed (
 insert into private.loyalty_summed (until) values ('-infinity');
 
 create index on public.loyalty_entries using brin (noted_at); -- written in this order, so a page of it is one glance
-create index on public.loyalty_members (tenant_id, tier) include (last_visit_on, visits, spend_paise, redeemed, last_outlet_id, birthday, email)
-  where state = 'active' and takes_offers;
 
 /* What the entries of a tenant that were written since come to, by month and outlet. */
 create function private.loyalty_months_since(p_tenant_id uuid, p_since timestamptz, p_until timestamptz default 'infinity') returns setof private.loyalty_month_sums
