@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Graph, Role, Way } from '../career-graph.queries'
 import { WayLine } from './role-map'
-import { bend, box, curve, layOut, middle } from './role-map-layout'
+import { bend, box, curve, layOut, markOf } from './role-map-layout'
 import { useWayDrag } from './use-way-drag'
 import { WayDialog } from './way-dialog'
 
@@ -93,7 +93,7 @@ export function RoleMapEditor({ tenantId, graph }: RoleMapEditorProps) {
             {graph.ways.map((way) => {
               const [one, other] = [at.get(way.from), at.get(way.to)]
               if (!one || !other) return null
-              const { x, y } = middle(one, other)
+              const { x, y } = markOf(one, other)
               const names = { from: roleOf.get(way.from)?.name ?? '', to: roleOf.get(way.to)?.name ?? '' }
               return (
                 <li

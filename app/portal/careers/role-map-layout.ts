@@ -37,7 +37,10 @@ export function bend(from: Point, to: Point): string {
   return `M${from.x} ${from.y}C${from.x + 30} ${from.y} ${to.x - 30} ${to.y} ${to.x} ${to.y}`
 }
 
-/** The middle of that curve. */
-export function middle(one: Point, other: Point): Point {
-  return { x: (one.x + box.width + other.x) / 2, y: (one.y + other.y + box.height) / 2 }
+/** Where a way is pressed: in its middle, and one that passes over other roles beside the role that it reaches. */
+export function markOf(one: Point, other: Point): Point {
+  const [from, to] = [one.x + box.width, other.x]
+  const isLong = to - from > pitch.across - box.width
+  if (!isLong) return { x: (from + to) / 2, y: (one.y + other.y + box.height) / 2 }
+  return { x: to - 24, y: other.y + box.height / 2 + (one.y > other.y ? 30 : -30) }
 }
