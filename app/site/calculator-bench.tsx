@@ -15,7 +15,7 @@ export function CalculatorBench({
   return (
     <section className="bg-paper-deep print:bg-transparent">
       <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-5 py-10 md:px-8 md:py-14 lg:grid-cols-12">
-        <div className="lg:col-span-5">
+        <div className="min-w-0 lg:col-span-5">
           <ResultLine figures={figures.slice(0, 2)} />
           {inputs}
         </div>
