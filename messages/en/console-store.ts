@@ -211,8 +211,9 @@ export default {
     product_text_incomplete: 'Fill in every text in both languages.',
     product_tiers_required: 'Choose at least one plan.',
     payment_too_much: 'That is more than what is open.',
-    credit_too_much: 'That is more than the invoice has left.',
-    refund_too_much: 'That is more than the credit note has left.',
+    credit_too_much: 'That is more than is left.',
+    invalid_due_days:
+      'Check the days: 0 to 90 to pay, 0 to 30 before, up to six of 1 to 120 after, and 15 to 180 or nothing for read-only.',
     order_moved_on: 'This order has changed in the meantime. Reload the page.',
     price_in_past: 'A price can begin today at the earliest.',
   },

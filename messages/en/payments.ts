@@ -103,6 +103,8 @@ export default {
     rupees: 'Rupees saved',
   },
   problem: {
+    payment_too_much: 'That is more than is left, of this payment or of the invoice.',
+    already_closed: 'This payment is recorded for an invoice. It can no longer be rejected.',
     invalid_amount:
       'This payment can’t have brought in that many rupees. Nothing was changed. Check the amount.',
     message_required: 'Enter a message to the payer to reject the payment.',

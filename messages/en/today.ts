@@ -36,14 +36,8 @@ export default {
       note: 'The last day is {day}.',
       action: 'See orders',
     },
-    workspace_read_only: {
-      text: 'Your workspace is read-only until what is open is paid or a plan runs',
-      action: 'See invoices',
-    },
-    module_unused: {
-      text: '{count, plural, one {{name} renews soon, and no one has used it for a month} other {{count, number} add-ons renew soon, and no one has used them for a month, first {name}}}',
-      action: 'See usage',
-    },
+    workspace_read_only: { text: 'Your workspace is read-only', action: 'See invoices' },
+    module_unused: { text: '{name} renews soon, unused for a month', action: 'See usage' },
     seats_keep_order: {
       text: '{name} can’t end: more seats are taken than would be left',
       action: 'See orders',

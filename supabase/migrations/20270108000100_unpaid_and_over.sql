@@ -109,7 +109,7 @@ create function public.give_grace(p_tenant_id uuid, p_until date, p_reason text)
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
-  if p_until is null or p_until > private.today() + 180 then raise sqlstate 'PT400' using message = 'invalid_grace'; end if;
+  if p_until is null or p_until > private.today() + 180 then raise sqlstate 'PT400' using message = 'invalid_quote_until'; end if;
   if char_length(btrim(coalesce(p_reason, ''))) not between 1 and 300 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
   update public.billing_profiles b set grace_until = p_until, grace_reason = btrim(p_reason) where b.tenant_id = p_tenant_id;
   if not found then raise sqlstate 'PT409' using message = 'billing_profile_required'; end if;
@@ -246,10 +246,10 @@ begin
   if not private.is_within(p_said -> 'tax_percent', 0, 28) then raise sqlstate 'PT400' using message = 'invalid_tax_percent'; end if;
   if not private.is_within(p_said -> 'due_days', 0, 90) then raise sqlstate 'PT400' using message = 'invalid_due_days'; end if;
   if lut is not null and lut !~ '^[A-Z0-9]{8,20}$' then raise sqlstate 'PT400' using message = 'invalid_lut'; end if;
-  if p_said ? 'remind_before' and not private.is_within(p_said -> 'remind_before', 0, 30) then raise sqlstate 'PT400' using message = 'invalid_remind_before'; end if;
-  if not private.are_days(p_said -> 'remind_after') then raise sqlstate 'PT400' using message = 'invalid_remind_after'; end if;
-  if not private.are_days(p_said -> 'warn_after') then raise sqlstate 'PT400' using message = 'invalid_warn_after'; end if;
-  if jsonb_typeof(p_said -> 'read_only_after') <> 'null' and not private.is_within(p_said -> 'read_only_after', 15, 180) then raise sqlstate 'PT400' using message = 'invalid_read_only_after'; end if;
+  if p_said ? 'remind_before' and not private.is_within(p_said -> 'remind_before', 0, 30) then raise sqlstate 'PT400' using message = 'invalid_due_days'; end if;
+  if not private.are_days(p_said -> 'remind_after') then raise sqlstate 'PT400' using message = 'invalid_due_days'; end if;
+  if not private.are_days(p_said -> 'warn_after') then raise sqlstate 'PT400' using message = 'invalid_due_days'; end if;
+  if jsonb_typeof(p_said -> 'read_only_after') <> 'null' and not private.is_within(p_said -> 'read_only_after', 15, 180) then raise sqlstate 'PT400' using message = 'invalid_due_days'; end if;
   insert into public.billing_supplier (legal_name, address, state_code, gstin, email, serial_prefix, tax_percent, due_days, lut_number, payment_text, changed_by)
   values (btrim(p_said ->> 'legal_name'), btrim(p_said ->> 'address'), substr(gstin, 1, 2), gstin, lower(btrim(p_said ->> 'email')), p_said ->> 'serial_prefix',
     (p_said ->> 'tax_percent')::integer, (p_said ->> 'due_days')::integer, lut,
@@ -314,7 +314,7 @@ begin
   if exists (select from public.invoice_payments p where p.id = p_id) then return; end if;
   if payment.state <> 'verified' or payment.inr_paise is null then raise sqlstate 'PT409' using message = 'payment_not_verified'; end if;
   if p_paise > payment.inr_paise - (select coalesce(sum(p.paise), 0) from public.invoice_payments p where p.payment_id = payment.id) then
-    raise sqlstate 'PT409' using message = 'payment_spent';
+    raise sqlstate 'PT409' using message = 'payment_too_much';
   end if;
   perform public.record_invoice_payment(p_id, p_invoice_id, p_paise, p_tds_paise, payment.utr,
     least(coalesce(payment.paid_on, private.day_in_india(payment.created_at)), private.today()), payment.id);
@@ -324,7 +324,7 @@ end $$;
 create function private.keep_matched_payment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.invoice_payments p where p.payment_id = new.id) then raise sqlstate 'PT409' using message = 'payment_matched'; end if;
+  if exists (select from public.invoice_payments p where p.payment_id = new.id) then raise sqlstate 'PT409' using message = 'already_closed'; end if;
   return new;
 end $$;
 create trigger keep_matched before update of state on public.payment_reports for each row when (old.state = 'verified' and new.state <> 'verified')

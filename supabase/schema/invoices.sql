@@ -607,11 +607,10 @@ declare
 begin
   perform private.require_platform_admin();
   select i.* into note from public.invoices i where i.id = p_invoice_id for update;
-  if not found then raise sqlstate 'PT404' using message = 'unknown_invoice'; end if;
-  if note.kind <> 'credit_note' then raise sqlstate 'PT409' using message = 'not_a_credit_note'; end if;
+  if not found or note.kind <> 'credit_note' then raise sqlstate 'PT404' using message = 'unknown_invoice'; end if;
   if exists (select from public.invoice_payments p where p.id = p_id) then return; end if;
   if coalesce(p_paise, 0) < 1 then raise sqlstate 'PT400' using message = 'invalid_amount'; end if;
-  if p_paise > note.total_paise - note.used_paise then raise sqlstate 'PT409' using message = 'refund_too_much'; end if;
+  if p_paise > note.total_paise - note.used_paise then raise sqlstate 'PT409' using message = 'credit_too_much'; end if;
   if char_length(btrim(coalesce(p_reference, ''))) not between 3 and 60 then raise sqlstate 'PT400' using message = 'reference_required'; end if;
   if p_paid_on is null or p_paid_on > private.today() or p_paid_on < note.issued_on then raise sqlstate 'PT400' using message = 'invalid_received_on'; end if;
   insert into public.invoice_payments (id, tenant_id, invoice_id, paise, reference, received_on, recorded_by)

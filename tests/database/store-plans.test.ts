@@ -172,7 +172,7 @@ test('a plan that the console changes is billed anew by the list, and what was p
     )
   await expect(refund(tenant.admin, randomUUID(), 100)).rejects.toMatchObject(refused('not_allowed'))
   await expect(refund(operator, randomUUID(), total - used + 1)).rejects.toMatchObject(
-    refused('refund_too_much'),
+    refused('credit_too_much'),
   )
   const id = randomUUID()
   await refund(operator, id, total - used)

@@ -129,7 +129,7 @@ test('the settings decide, and time to pay opens a workspace until its day', asy
   await reminds()
   expect(await isReadOnly(tenant.id)).toBe(true)
   await expect(grace(tenant.admin, 10)).rejects.toMatchObject(refused('not_allowed'))
-  await expect(grace(operator, 181)).rejects.toMatchObject(refused('invalid_grace'))
+  await expect(grace(operator, 181)).rejects.toMatchObject(refused('invalid_quote_until'))
   await grace(operator, 10)
   expect(await isReadOnly(tenant.id)).toBe(false)
   await reminds()
@@ -144,10 +144,10 @@ test('the settings decide, and time to pay opens a workspace until its day', asy
   await reminds()
   expect(await isReadOnly(tenant.id)).toBe(false) // empty: never
   for (const [said, code] of [
-    [{ read_only_after: 5 }, 'invalid_read_only_after'],
-    [{ remind_after: [0] }, 'invalid_remind_after'],
-    [{ warn_after: '20' }, 'invalid_warn_after'],
-    [{ remind_before: 40 }, 'invalid_remind_before'],
+    [{ read_only_after: 5 }, 'invalid_due_days'],
+    [{ remind_after: [0] }, 'invalid_due_days'],
+    [{ warn_after: '20' }, 'invalid_due_days'],
+    [{ remind_before: 40 }, 'invalid_due_days'],
   ] as const)
     await expect(sells(operator, said as never)).rejects.toMatchObject(refused(code))
   await sells(operator, { read_only_after: 30 } as never)
@@ -217,17 +217,17 @@ test('a reported payment is counted for the invoice it names, with TDS, never tw
   expect(before?.told.reported_paise).toBe(total - tds)
   await expect(match(randomUUID(), 100)).rejects.toMatchObject(refused('payment_not_verified'))
   await db.sql`update payment_reports set state = 'verified', decided_at = now() where id = ${report}`
-  await expect(match(randomUUID(), total)).rejects.toMatchObject(refused('payment_spent'))
+  await expect(match(randomUUID(), total)).rejects.toMatchObject(refused('payment_too_much'))
   const id = randomUUID()
   await match(id, total - tds, tds)
   await match(id, total - tds, tds)
-  await expect(match(randomUUID(), 1)).rejects.toMatchObject(refused('payment_spent'))
+  await expect(match(randomUUID(), 1)).rejects.toMatchObject(refused('payment_too_much'))
   const told = await read(operator)
   expect(told).toMatchObject({ taken_paise: total - tds, matched: [{ serial, tds_paise: tds }] })
   expect((await invoices(operator, tenant.id))[0]).toMatchObject({ state: 'paid', open_paise: 0 })
   await expect(
     db.sql`update payment_reports set state = 'rejected' where id = ${report}`,
-  ).rejects.toMatchObject(refused('payment_matched'))
+  ).rejects.toMatchObject(refused('already_closed'))
 
   const receipt = (who: string) => db.as(who, (sql) => sql`select read_receipt(${id}) as told`)
   expect((await receipt(tenant.admin))[0]?.told).toMatchObject({

@@ -126,7 +126,7 @@ export function RefundDialog({ invoice, onClose }: InvoiceDialogProps) {
       area="consoleStore"
       fields={{
         invalid_amount: 'amount',
-        refund_too_much: 'amount',
+        credit_too_much: 'amount',
         reference_required: 'reference',
         invalid_received_on: 'paid',
       }}

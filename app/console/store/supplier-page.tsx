@@ -38,14 +38,9 @@ export default function SupplierPage({ loaderData: { read } }: Route.ComponentPr
 
 const fields = {
   ...partyFields,
-  invalid_remind_before: 'remind_before',
-  invalid_remind_after: 'remind_after',
-  invalid_warn_after: 'warn_after',
-  invalid_read_only_after: 'read_only_after',
   invalid_email: 'email',
   invalid_serial_prefix: 'serial_prefix',
   invalid_tax_percent: 'tax_percent',
-  invalid_due_days: 'due_days',
   invalid_lut: 'lut_number',
 } as const
 

@@ -153,7 +153,7 @@ test('a tenant buys and the platform sells', async () => {
   const paidOn = credit?.issued_on ?? ''
   await expect(
     refundCredit(crypto.randomUUID(), credit?.id ?? '', { paise: 1, reference: 'UTR 1', paidOn }),
-  ).rejects.toMatchObject({ code: 'refund_too_much' })
+  ).rejects.toMatchObject({ code: 'credit_too_much' })
   await finishService(day, 'Held')
 
   const [reported] = await demo.sql`

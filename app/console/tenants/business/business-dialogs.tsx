@@ -58,7 +58,7 @@ export function GraceDialog({ tenant, business, onClose }: GraceDialogProps) {
       text={t('graceDialog.text')}
       confirmLabel={t('graceDialog.save')}
       area="tenantBusiness"
-      fields={{ invalid_grace: 'until', reason_required: 'reason' }}
+      fields={{ invalid_quote_until: 'until', reason_required: 'reason' }}
       onClose={onClose}
       onConfirm={async (reason, form) => {
         await giveGrace(tenant.id, String(form.get('until') ?? ''), reason)

@@ -354,12 +354,12 @@ export const expectations: Expectations = {
       with: (at) => ({
         p_id: randomUUID(),
         p_tenant_id: tenantId(at),
-        p_product: 'data_migration',
-        p_term: 'once',
+        p_product: 'ten_seats',
+        p_term: 'month',
         p_quantity: 1,
         p_note: null,
       }),
-      touches: { done: 'store_orders store_order_steps audit_log' },
+      touches: { done: 'store_orders store_order_steps audit_log mail_outbox' },
       actors: platformOnly('done'),
     },
     refund_credit: {
@@ -371,7 +371,7 @@ export const expectations: Expectations = {
         p_reference: 'UTR 1',
         p_paid_on: '2026-01-02',
       }),
-      actors: platformOnly('PT409:not_a_credit_note'),
+      actors: platformOnly('PT404:unknown_invoice'),
     },
     request_order: {
       calls: everywhere.tenants,
