@@ -66,7 +66,7 @@ export default {
       action: 'तालिका खोलें',
     },
     skills_ending: {
-      text: '{team}{day} से {count, number} हुनर का नया सबूत चाहिए',
+      text: '{team}{day} तक {count, plural, one {एक हुनर} other {{count, number} हुनर}} का नया सबूत चाहिए',
       action: 'देखें कौन-से',
     },
     skills_alone: {
