@@ -212,7 +212,7 @@ create function private.keep_matched_payment()
  SET search_path TO ''
 AS $function$
 begin
-  if exists (select from public.invoice_payments p where p.payment_id = new.id) then raise sqlstate 'PT409' using message = 'payment_matched'; end if;
+  if exists (select from public.invoice_payments p where p.payment_id = new.id) then raise sqlstate 'PT409' using message = 'already_closed'; end if;
   return new;
 end $function$;
 
@@ -269,7 +269,7 @@ begin
   if exists (select from public.invoice_payments p where p.id = p_id) then return; end if;
   if payment.state <> 'verified' or payment.inr_paise is null then raise sqlstate 'PT409' using message = 'payment_not_verified'; end if;
   if p_paise > payment.inr_paise - (select coalesce(sum(p.paise), 0) from public.invoice_payments p where p.payment_id = payment.id) then
-    raise sqlstate 'PT409' using message = 'payment_spent';
+    raise sqlstate 'PT409' using message = 'payment_too_much';
   end if;
   perform public.record_invoice_payment(p_id, p_invoice_id, p_paise, p_tds_paise, payment.utr,
     least(coalesce(payment.paid_on, private.day_in_india(payment.created_at)), private.today()), payment.id);
