@@ -141,9 +141,15 @@ const photo = (shop: TestShop, look: string, sha = randomUUID().replaceAll('-', 
 test('a reviewer is told of what repeats: a picture, a bill, the words', async () => {
   const house = await aHouse()
   const [first, second, other] = [await aShop({ of: house }), await aShop({ of: house }), await aShop()]
+  const { visited_at } = report()
+  const at = new Date(visited_at).toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    timeStyle: 'short',
+  })
   const billed = (bill: string) =>
     report({
-      answers: { greeted: { value: 'yes' }, bill: { value: { amount: '540', bill, at: '20:10' } } },
+      visited_at,
+      answers: { greeted: { value: 'yes' }, bill: { value: { amount: '540', bill, at } } }, // none before the visit
     })
   await photo(first, 'f0f0f0f0f0f0f0f0')
   await photo(other, 'f0f0f0f0f0f0f0f0')
