@@ -618,6 +618,8 @@ export default {
     person_id: 'Employee',
     phone: 'Phone',
     profile_id: 'Login',
+    why: 'Why',
+    until: 'Until',
     reason: 'Reason',
     role: 'Platform role',
     rooms: 'Rooms',

@@ -604,6 +604,8 @@ export default {
     person_id: 'कर्मचारी',
     phone: 'फ़ोन',
     profile_id: 'लॉगिन',
+    why: 'वजह',
+    until: 'कब तक',
     reason: 'वजह',
     role: 'प्लेटफ़ॉर्म पर भूमिका',
     rooms: 'कमरे',

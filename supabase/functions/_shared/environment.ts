@@ -102,6 +102,7 @@ function runtimeSettings(): Environment['settings'] {
     APPLE_PASS_CERTIFICATE: read('APPLE_PASS_CERTIFICATE'),
     APPLE_PASS_KEY: read('APPLE_PASS_KEY'),
     APPLE_PASS_AUTHORITY: read('APPLE_PASS_AUTHORITY'),
+    PAYMENT_WEBHOOK_SECRET: read('PAYMENT_WEBHOOK_SECRET'),
   }
 }
 

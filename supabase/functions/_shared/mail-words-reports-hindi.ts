@@ -23,7 +23,7 @@ export const reportsHindi: ReportWords = {
     note: 'यह सोमवार सुबह सात बजे आपके वर्कस्पेस के आँकड़ों से, तय नियमों से बनता है और वर्कस्पेस के एडमिन को मिलता है।',
   }),
   report_scheduled: ({ reportName = '', reportDays, reportWhole = [], reportRows, tenantName = '' }) => ({
-    subject: `${reportName}: ${reportWhole[0]?.name ?? ''} ${reportWhole[0]?.value ?? ''}`,
+    subject: `रिपोर्ट ${reportName}: ${reportWhole[0]?.name ?? ''} ${reportWhole[0]?.value ?? ''}`,
     heading: reportName,
     lines: [`${tenantName}${reportDays ? `, ${reportDays}` : ''}। इसमें वही है जो आप देख सकते हैं।`],
     lists: [
@@ -39,7 +39,7 @@ export const reportsHindi: ReportWords = {
     note: 'यह आपके वर्कस्पेस में किसी ने आपके लिए तय किया है। एक बार दबाकर आप इसे बंद कर सकते हैं।',
   }),
   report_alert: ({ reportName = '', alert, tenantName = '' }) => ({
-    subject: `${reportName}: ${alert?.value ?? ''}`,
+    subject: `${reportName} में बदलाव: ${alert?.value ?? ''}`,
     heading: `${alert?.figure ?? reportName}: ${alert?.value ?? ''}`,
     lines: alert
       ? [

@@ -136,7 +136,7 @@ test.each(['above', 'below', 'limits'] as const)(
         former: 2,
         path: '/app/reports/actions',
       })
-      expect(subject).toBe('Open: 4')
+      expect(subject).toBe(language === 'en' ? 'Open: 4' : 'Open में बदलाव: 4')
       expect(text).not.toMatch(/undefined|NaN/)
       if (rule !== 'limits') expect(text).toContain('3')
     }
