@@ -701,7 +701,7 @@ begin
   insert into public.career_imports (id, tenant_id, file_name, rows, former, made_by)
   values (p_id, p_tenant_id, btrim(p_file_name), taken -> 'rows', taken -> 'former', auth.uid());
   perform private.write_audit('skill.sheet_imported', p_tenant_id, 'tenants', p_tenant_id::text, null,
-    jsonb_build_object('file_name', btrim(p_file_name), 'rows', (select count(*) from jsonb_array_elements(taken -> 'rows') r where r ->> 'outcome' in ('new', 'changed'))));
+    jsonb_build_object('file_name', btrim(p_file_name), 'rows', (select count(*) from jsonb_array_elements(taken -> 'rows') r where r ->> 'outcome' = any ('{new,changed}'))));
   return taken -> 'rows';
 end $function$;
 grant execute on function public.import_career_rows(uuid,uuid,text,jsonb) to authenticated;
