@@ -218,7 +218,12 @@ function nowhere(title: string, text: string, more?: Node) {
 }
 
 addEventListener('hashchange', () => draw())
-addEventListener('online', () => void card?.refresh().then(sendKept, () => undefined))
+const refreshed = () => void card?.refresh().then(sendKept, () => undefined)
+addEventListener('online', refreshed)
+// A question that was under way when the line came back may fail after the one that it asked anew.
+setInterval(() => {
+  if (card?.isOffline && navigator.onLine && !document.hidden) refreshed()
+}, 10_000)
 addEventListener('offline', () => {
   if (!card) return
   card.isOffline = true
