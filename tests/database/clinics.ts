@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayAt } from '../../app/domain/clinics/zone-clock.ts'
 import type { TestDatabase } from './database.ts'
 import { castOf } from './people.ts'
 
@@ -44,10 +45,13 @@ export function clinicsOf(db: Pick<TestDatabase, 'sql' | 'as'>) {
     return { tenant: tenant.id, admin: tenant.admin, coach, coachRow, type }
   }
 
-  /** The beginning of a slot so many days and half hours from now, at a full half hour. */
+  /**
+   * The beginning of a slot: half past twelve in India so many days from today's date there, and so many half hours after it. At a
+   * fixed hour, since a talk that crosses the coach's midnight is offered to nobody and the tests run at any hour.
+   */
   const slot = (days: number, halves = 0) => {
-    const half = 1_800_000
-    return new Date(Math.ceil((Date.now() + days * 86_400_000) / half) * half + halves * half)
+    const there = Date.parse(`${dayAt('Asia/Kolkata', Date.now() + days * 86_400_000)}T07:00:00Z`)
+    return new Date(there + halves * 1_800_000)
   }
 
   const answer = async (who: string, ask: (sql: TestDatabase['sql']) => Promise<unknown>) =>
