@@ -56,15 +56,13 @@ test('the demo sells, bills and is paid: seats that run, papers that add up, and
   await demo.enter('manager@sagar-hotels.test')
   const sagar = await tenantOf('sagar-hotels')
   const { rows: invoices, total } = await listInvoices(sagar, allInvoices, part)
-  expect(total).toBe(invoices.length)
+  expect([4, 5]).toContain(total) // a month more where the days since it began take in another first
   expect(await readBillingStanding(sagar)).toEqual({
     is_read_only: false,
     overdue_paise: 0,
     read_only_on: null,
   })
-  const states = invoices.map(({ state }) => state) // on the first of a month, that month's own is there as well
-  expect(states.slice(-3)).toEqual(['paid', 'paid', 'paid'])
-  expect(new Set(states.slice(0, -3))).toEqual(new Set(['open']))
+  expect(invoices.map(({ state }) => state)).toEqual(['open', ...invoices.slice(1).map(() => 'paid')])
   for (const { id } of invoices) {
     const { lines, taxable_paise, igst_paise, round_paise, total_paise } = await readInvoice(id)
     expect(lines.reduce((sum, line) => sum + line.taxable_paise, 0)).toBe(taxable_paise)
