@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // A second, its own patience, is too short on a machine in a hurry.
 configure({ asyncUtilTimeout: 8000 })
@@ -19,3 +19,6 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   Reflect.deleteProperty(navigator, 'clipboard') // jsdom has none; userEvent.setup() leaves its own
 })
+
+// What a part still fetches when its file ends would be looked for in a house that is gone, and fail another file.
+afterAll(() => vi.dynamicImportSettled())
