@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { type Locale, localeOf } from '~/domain/locale'
 import { isTechnicalAddress } from '~/domain/technical-address'
 import { deviceLocale, rememberLocale } from '~/platform/language'
 import { logger } from '~/platform/logger'
+import { localeOfLink } from '~/platform/mailed-link'
 import { loadMessages } from '~/platform/messages'
 import { RenderGuard } from '~/platform/render-guard'
 import { currentSession, hasStoredSession } from '~/platform/session'
@@ -21,16 +21,12 @@ import { joinAsNewcomer, type NewcomerAnswer } from './join-as-newcomer'
 type InvitationAnswer = NewcomerAnswer | Response | null
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const locale = pageLocale(url)
+  const locale = localeOfLink(url)
   const [messages, found] = await Promise.all([
     loadMessages(locale, ['frame', 'invitation', 'ui']),
     look(params.token),
   ])
   return { messages, found, path: url.pathname }
-}
-
-function pageLocale({ pathname }: URL): Locale {
-  return localeOf(pathname) === 'hi' ? 'hi' : deviceLocale()
 }
 
 /** The invitation and who looks at it; null when that cannot be found out. */
@@ -67,7 +63,7 @@ export async function clientAction({
       forgetWorkspace()
       return null
     case 'join':
-      return joinAsNewcomer(params.token, tenantName, form, pageLocale(url))
+      return joinAsNewcomer(params.token, tenantName, form, localeOfLink(url))
     default:
       return joinWorkspace(() => acceptInvitation(params.token), tenantName, deviceLocale())
   }

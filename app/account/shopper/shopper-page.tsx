@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { localeOf } from '~/domain/locale'
-import { deviceLocale, rememberLocale } from '~/platform/language'
-import { logger } from '~/platform/logger'
-import { loadMessages } from '~/platform/messages'
+import { rememberLocale } from '~/platform/language'
+import { openMailedLink } from '~/platform/mailed-link'
 import { PublicFrame } from '~/platform/public-frame'
 import { RenderGuard } from '~/platform/render-guard'
 import { EmptyState } from '~/ui/empty-state'
@@ -12,23 +10,10 @@ import type { Route } from './+types/shopper-page'
 import { ConsentForm } from './consent-form'
 import { findShopperInvitation } from './shopper.queries'
 
-export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const locale = localeOf(url.pathname) === 'hi' ? 'hi' : deviceLocale()
-  const [messages, found] = await Promise.all([
-    loadMessages(locale, ['frame', 'shopperConsent', 'ui']),
-    look(params.token),
-  ])
-  return { messages, found, locale, path: url.pathname, token: params.token }
-}
-
-/** The invitation; null for an unknown link, undefined when that cannot be found out. */
-async function look(token: string) {
-  try {
-    return await findShopperInvitation(token)
-  } catch (error) {
-    logger.warn('the invitation of a shopper could not be fetched', error)
-    return undefined
-  }
+export async function clientLoader({ params: { token }, url }: Route.ClientLoaderArgs) {
+  const areas = ['frame', 'shopperConsent', 'ui'] as const
+  const page = await openMailedLink(url, areas, 'the invitation of a shopper', findShopperInvitation(token))
+  return { ...page, token }
 }
 
 /** Where the link to a shopper leads: the code of conduct, and a yes to it. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { localeOf } from '~/domain/locale'
-import { deviceLocale, rememberLocale } from '~/platform/language'
+import { rememberLocale } from '~/platform/language'
 import { logger } from '~/platform/logger'
+import { localeOfLink } from '~/platform/mailed-link'
 import { loadMessages } from '~/platform/messages'
 import { PublicFrame } from '~/platform/public-frame'
 import { Refusal } from '~/platform/refusal'
@@ -11,9 +11,8 @@ import { verifyCertificate } from './verification.queries'
 import { VerificationView } from './verification-view'
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const locale = localeOf(url.pathname) === 'hi' ? 'hi' : deviceLocale()
   const [messages, found] = await Promise.all([
-    loadMessages(locale, ['frame', 'certificate']),
+    loadMessages(localeOfLink(url), ['frame', 'certificate']),
     look(params.code),
   ])
   return { messages, found, code: params.code, path: url.pathname }

@@ -1,10 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { localeOf } from '~/domain/locale'
 import { useCourseText } from '~/lesson/course-text'
-import { deviceLocale, rememberLocale } from '~/platform/language'
-import { logger } from '~/platform/logger'
-import { loadMessages } from '~/platform/messages'
+import { rememberLocale } from '~/platform/language'
+import { openMailedLink } from '~/platform/mailed-link'
 import { PublicFrame } from '~/platform/public-frame'
 import { RenderGuard } from '~/platform/render-guard'
 import { Button } from '~/ui/button'
@@ -17,23 +15,15 @@ import { findOutsideTalk, type OutsideTalk } from './outside.queries'
 import { CallOff, CloseTalk } from './outside-actions'
 import { OutsidePersonPart } from './outside-person'
 
-export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const locale = localeOf(url.pathname) === 'hi' ? 'hi' : deviceLocale()
-  const [messages, talk] = await Promise.all([
-    loadMessages(locale, ['clinics', 'frame', 'outsideClinic', 'ui']),
-    look(params.token),
-  ])
-  return { messages, talk, path: url.pathname, token: params.token, now: Date.now() }
-}
-
-/** The talk; null for a link that opens nothing, undefined when that cannot be found out. */
-async function look(token: string) {
-  try {
-    return await findOutsideTalk(token)
-  } catch (error) {
-    logger.warn('the clinic of a coach from outside could not be fetched', error)
-    return undefined
-  }
+export async function clientLoader({ params: { token }, url }: Route.ClientLoaderArgs) {
+  const areas = ['clinics', 'frame', 'outsideClinic', 'ui'] as const
+  const { found, ...page } = await openMailedLink(
+    url,
+    areas,
+    'the clinic of a coach from outside',
+    findOutsideTalk(token),
+  )
+  return { ...page, talk: found, token, now: Date.now() }
 }
 
 /** Where the link in a mail to a coach from outside leads: that talk, who comes, what both read, and what comes of it. */
