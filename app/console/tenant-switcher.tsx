@@ -7,6 +7,7 @@ import { useLate } from '~/platform/use-late'
 import { BrandDot } from '~/ui/brand-dot'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
+import { placeBelow } from '~/ui/place-below'
 import { Spinner } from '~/ui/spinner'
 
 /** Null: they could not be fetched. */
@@ -32,7 +33,7 @@ export function TenantSwitcher({ current }: { current: Tenant | null }) {
     setTenants(await failingAsNull('the tenants to choose from', listTenants()))
   }
   function place({ newState }: ToggleEvent<HTMLElement>) {
-    if (newState === 'open') placeBelow(menu.current, button.current)
+    if (newState === 'open') placeBelow(menu.current, button.current, 'right')
   }
   function toggled({ newState }: ToggleEvent<HTMLElement>) {
     setOpen(newState === 'open')
@@ -92,12 +93,4 @@ export function TenantSwitcher({ current }: { current: Tenant | null }) {
       </div>
     </>
   )
-}
-
-function placeBelow(menu: HTMLElement | null, button: HTMLElement | null) {
-  if (!menu || !button) return
-  const { bottom, right } = button.getBoundingClientRect()
-  const width = document.documentElement.clientWidth
-  menu.style.top = `${bottom + 4}px`
-  menu.style.right = `${Math.max(12, Math.min(width - right, width - 12 - Math.min(416, width - 24)))}px`
 }

@@ -6,6 +6,8 @@ import { throwIfRefused } from './refusal'
 
 export type Tenant = ReturnType<typeof tenantOfRow>
 
+const nameColumns = 'id, name, slug, tier, isActive:is_active'
+
 /** What one answer of the backend holds at most. */
 const rowsMax = 1000
 
@@ -21,10 +23,41 @@ export type TenantName = Awaited<ReturnType<typeof listTenantNames>>[number]
 /** Enough of every tenant that the caller may see to choose one, and to know which flags it has; by name. */
 export async function listTenantNames() {
   const tenants = (await backend()).from('tenants')
-  const rows = await inParts(() =>
-    tenants.select('id, name, slug, tier, isActive:is_active').order('name').order('id'),
-  )
+  const rows = await inParts(() => tenants.select(nameColumns).order('name').order('id'))
   return rows.map((row) => ({ ...row, tier: row.tier as Tier })) // the table's constraint
+}
+
+/** These tenants, as far as the caller may see them; nothing is asked where none is named. Throws Refusal. */
+export async function readTenantNames(ids: readonly string[]): Promise<TenantName[]> {
+  const wanted = [...new Set(ids)].slice(0, rowsMax / 4) // what an address holds
+  if (wanted.length === 0) return []
+  const { data, error } = await (await backend())
+    .from('tenants')
+    .select(nameColumns)
+    .in('id', wanted)
+    .order('name')
+  throwIfRefused(error)
+  return data.map((row) => ({ ...row, tier: row.tier as Tier }))
+}
+
+const foundMax = 20
+
+/** The first tenants by name, or those whose name or slug contains the text. Throws Refusal. */
+export async function findTenantNames(text: string): Promise<TenantName[]> {
+  const database = await backend()
+  const by = async (column: 'name' | 'slug') => {
+    const { data, error } = await database
+      .from('tenants')
+      .select(nameColumns)
+      .ilike(column, `%${text.trim().replace(/[%_\\]/g, '\\$&')}%`)
+      .order('name')
+      .limit(foundMax)
+    throwIfRefused(error)
+    return data
+  }
+  const [named, slugged] = await Promise.all([by('name'), text.trim() ? by('slug') : []])
+  const found = new Map([...named, ...slugged].map((row) => [row.id, row]))
+  return [...found.values()].slice(0, foundMax).map((row) => ({ ...row, tier: row.tier as Tier }))
 }
 
 interface Question<Row>

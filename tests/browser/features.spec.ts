@@ -4,6 +4,7 @@ import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
 import { openFilters } from './filters.ts'
 import { expect, test, toast } from './journey.ts'
 import type { peopleOf } from './people.ts'
+import { pickTenant } from './pick-tenant.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -52,7 +53,7 @@ for (const locale of locales) {
 
       await anAdmin(people, page, locale)
       await page.goto(`/admin/features/${key}/edit`)
-      await page.getByLabel(t('features.addTenant')).selectOption({ label: theirs.tenant.name })
+      await pickTenant(page, t('features.addTenant'), theirs.tenant.name)
       await page.getByLabel(theirs.tenant.name, { exact: true }).selectOption('out')
       await page.getByRole('button', { name: t('features.save'), exact: true }).click()
       await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1) // the reason
@@ -73,7 +74,7 @@ for (const locale of locales) {
 
       await page.getByRole('link', { name: t('features.back') }).click()
       await openFilters(page, t)
-      await page.getByLabel(t('features.by.label'), { exact: true }).selectOption(theirs.tenant.id)
+      await pickTenant(page, t('features.by.label'), theirs.tenant.name)
       await page.getByLabel(t('features.scope'), { exact: true }).selectOption('portal')
       await expect(page.getByText(t('flags.reasons.excluded')).first()).toBeVisible()
       await expectWellMade(page)

@@ -4,6 +4,7 @@ import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
 import { expect, test, toast } from './journey.ts'
 import { pressInMenu } from './menu.ts'
 import { aNewAddress, type Member, type peopleOf } from './people.ts'
+import { pickTenant } from './pick-tenant.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -237,11 +238,10 @@ test('the console asks before a platform admin, a workspace, a tenant admin and 
   expect(await roleOf(sql, member.email)).toMatchObject({ role: 'admin' })
 
   const move = page.getByRole('button', { name: t('users.move'), exact: true })
-  const tenant = page.getByRole('combobox', { name: t('users.tenant'), exact: true })
-  await tenant.selectOption('')
+  await pickTenant(page, t('users.tenant'), t('users.noTenant'), '')
   await move.click()
   await expect(page.getByText(t('activity.actions.member.detached'))).toBeVisible()
-  await tenant.selectOption({ label: member.tenant.name })
+  await pickTenant(page, t('users.tenant'), member.tenant.name)
   await move.click()
   await expect(page.getByText(t('activity.actions.member.joined'))).toBeVisible()
   expect(await openSessions(sql, admin.email), 'the password opened no second session').toBe(1)

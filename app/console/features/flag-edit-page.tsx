@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
 import { useChange } from '~/platform/changes/use-change'
 import { loadMessages } from '~/platform/messages'
-import { listTenantNames } from '~/platform/tenants.queries'
+import { readTenantNames } from '~/platform/tenants.queries'
 import { PageHeading } from '~/ui/page-heading'
 import { TextField } from '~/ui/text-field'
 import { listColleagues } from '../colleagues.queries'
@@ -17,10 +17,11 @@ import { Overtaken } from './overtaken'
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
+  const asked = flagOfAddress(params.key)
   const [flag, owners, tenants, messages] = await Promise.all([
-    flagOfAddress(params.key),
+    asked,
     listColleagues(),
-    listTenantNames(),
+    asked.then(({ included, excluded }) => readTenantNames([...included, ...excluded])),
     loadMessages(person.locale, ['features', 'flags']),
   ])
   return { flag, owners, tenants, messages }

@@ -6,6 +6,7 @@ import { fittingRows, pageOfWhole } from '~/platform/list/whole-list'
 import type { Loaded } from '~/platform/loaded'
 import type { TenantName } from '~/platform/tenants.queries'
 import { buttonLook } from '~/ui/button'
+import { TenantPick } from '../tenant-pick'
 import type { Flag } from './features.queries'
 import { flagList, flagRules } from './flag-list'
 import { useFlagColumns } from './flag-rows'
@@ -14,6 +15,7 @@ import type { Eyes } from './verdicts'
 
 interface FlagsListProps {
   flags: Loaded<readonly Flag[]>
+  /** Those that flags name, and the one whose eyes are asked for. */
   tenants: readonly TenantName[]
   personId: string
   now: Date
@@ -43,11 +45,20 @@ export function FlagsList({ flags, tenants, personId, now }: FlagsListProps) {
             label: t('by.label'),
             any: t('by.nobody'),
             isWide: true,
-            options: [
-              { value: 'visitor', label: t('by.visitor') },
-              { value: 'me', label: t('by.me') },
-              ...tenants.map(({ id, name }) => ({ value: id, label: name })),
-            ],
+            said: eyes?.name ?? query.filters.as,
+            field: (change) => (
+              <TenantPick
+                label={t('by.label')}
+                value={query.filters.as}
+                said={eyes?.name ?? t('by.nobody')}
+                others={[
+                  { id: '', label: t('by.nobody') },
+                  { id: 'visitor', label: t('by.visitor') },
+                  { id: 'me', label: t('by.me') },
+                ]}
+                onChoose={change}
+              />
+            ),
           },
         }}
         file={{ name: t('file'), rows: fitting }}

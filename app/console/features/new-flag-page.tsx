@@ -4,7 +4,6 @@ import { declaredFlags, isDeclared } from '~/domain/flags'
 import { workspaceOf } from '~/platform/access-context'
 import { useChange } from '~/platform/changes/use-change'
 import { loadMessages } from '~/platform/messages'
-import { listTenantNames } from '~/platform/tenants.queries'
 import { PageHeading } from '~/ui/page-heading'
 import { TextField } from '~/ui/text-field'
 import { listColleagues } from '../colleagues.queries'
@@ -15,12 +14,11 @@ import { FlagForm } from './flag-form'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
-  const [owners, tenants, messages] = await Promise.all([
+  const [owners, messages] = await Promise.all([
     listColleagues(),
-    listTenantNames(),
     loadMessages(person.locale, ['features', 'flags']),
   ])
-  return { key: url.searchParams.get('key') ?? '', personId: person.id, owners, tenants, messages }
+  return { key: url.searchParams.get('key') ?? '', personId: person.id, owners, messages }
 }
 
 /** A new flag; of one that the code asks for, what the code says stands there already. */
@@ -28,7 +26,7 @@ export default function NewFlagPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('features')
   const words = useTranslations('console')
   const flags = useTranslations('flags')
-  const { key, personId, owners, tenants } = loaderData
+  const { key, personId, owners } = loaderData
   const declared = isDeclared(key)
     ? { ...declaredFlags[key], name: flags(`names.${key}`), description: flags(`does.${key}`) }
     : null
@@ -54,7 +52,7 @@ export default function NewFlagPage({ loaderData }: Route.ComponentProps) {
         draft="new-flag"
         initial={{ ...blank, ownerId: personId, isOn: declared !== null, ...declared }}
         owners={owners}
-        tenants={tenants}
+        tenants={[]}
         change={change}
         onSubmit={create}
         submitLabel={t('create')}

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TenantName } from '~/platform/tenants.queries'
 import { Select } from '~/ui/select'
+import { TenantPick } from '../tenant-pick'
 
 interface TenantChoicesProps {
+  /** Those that the flag names already. */
   tenants: readonly TenantName[]
   included: readonly string[]
   excluded: readonly string[]
@@ -14,7 +16,8 @@ export function TenantChoices({ tenants, included, excluded }: TenantChoicesProp
   const t = useTranslations('features')
   const [shown, setShown] = useState<readonly string[]>([...included, ...excluded])
   const choices = (['in', 'out'] as const).map((value) => ({ value, label: t(`let.${value}`) }))
-  const nameOf = (id: string) => tenants.find((tenant) => tenant.id === id)?.name ?? id
+  const [added, setAdded] = useState<readonly TenantName[]>([])
+  const nameOf = (id: string) => [...tenants, ...added].find((tenant) => tenant.id === id)?.name ?? id
   return (
     <fieldset>
       <legend className="font-medium text-sm">{t('tenants')}</legend>
@@ -29,17 +32,17 @@ export function TenantChoices({ tenants, included, excluded }: TenantChoicesProp
             options={[...choices, { value: '', label: t('let.none') }]}
           />
         ))}
-        <Select
-          name="add"
+        <TenantPick
           label={t('addTenant')}
           value=""
-          onChange={({ target }) => target.value && setShown([...shown, target.value])}
-          options={[
-            { value: '', label: t('chooseTenant') },
-            ...tenants
-              .filter(({ id }) => !shown.includes(id))
-              .map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          said={t('chooseTenant')}
+          others={[]}
+          without={shown}
+          onChoose={(id, tenant) => {
+            if (!tenant) return
+            setAdded([...added, tenant])
+            setShown([...shown, id])
+          }}
         />
       </div>
     </fieldset>

@@ -7,7 +7,6 @@ import { failingAsNull } from '~/platform/failing-as-null'
 import { loadMessages } from '~/platform/messages'
 import { Refusal } from '~/platform/refusal'
 import { RouteErrorPage } from '~/platform/route-error-page'
-import { listTenantNames } from '~/platform/tenants.queries'
 import { whyFeatures } from '~/platform/why/why.queries'
 import { Missing } from '../missing'
 import type { Route } from './+types/user-page'
@@ -24,22 +23,21 @@ import { listApplicationsOf, readUser } from './users.queries'
 export async function clientLoader({ params: { userId }, url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const asked = userOfAddress(userId)
-  const [user, tenants, applications, features, log, messages] = await Promise.all([
+  const [user, applications, features, log, messages] = await Promise.all([
     asked,
-    listTenantNames(),
     isUuid(userId) ? listApplicationsOf(userId) : [],
     asked.then(({ id }) => failingAsNull('what somebody sees', whyFeatures(id))),
     loadUserLog(userId, url.searchParams),
     loadMessages(person.locale, ['users', 'activity', 'why']),
   ])
-  return { user, tenants, applications, features, log, isMe: user.id === person.id, messages }
+  return { user, applications, features, log, isMe: user.id === person.id, messages }
 }
 
 /** One login: what it is, what it may, and what happened to it. */
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('users')
   const words = useTranslations('console')
-  const { user, tenants, applications, features, log, isMe } = loaderData
+  const { user, applications, features, log, isMe } = loaderData
   const name = user.fullName ?? user.email ?? t('nameless')
   return (
     <>
@@ -58,7 +56,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       </div>
       <UserFacts user={user} />
       <UserAccess user={user} name={name} isMe={isMe} />
-      <UserWorkspace key={`${user.tenantId} ${user.tenantRole}`} user={user} tenants={tenants} />
+      <UserWorkspace key={`${user.tenantId} ${user.tenantRole}`} user={user} />
       <UserPlatformRole user={user} name={name} isMe={isMe} />
       <UserFeatures features={features} />
       <UserApplications applications={applications} />

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Refused } from '~/platform/changes/refused'
 import { changeTenantRole } from '~/platform/tenant-role.queries'
-import type { TenantName } from '~/platform/tenants.queries'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
+import { TenantPick } from '../tenant-pick'
 import { useUserChange } from './use-user-change'
 import { moveToTenant, type User } from './users.queries'
 
@@ -14,14 +14,14 @@ const roles = ['admin', 'manager', 'trainer', 'member'] as const
 
 interface UserWorkspaceProps {
   user: User
-  tenants: readonly TenantName[]
 }
 
 /** The tenant somebody belongs to and their role there, both to be changed. */
-export function UserWorkspace({ user, tenants }: UserWorkspaceProps) {
+export function UserWorkspace({ user }: UserWorkspaceProps) {
   const t = useTranslations('users')
   const change = useUserChange()
-  const [tenantId, setTenant] = useState(user.tenantId ?? '')
+  const [tenant, setTenant] = useState({ id: user.tenantId ?? '', name: user.tenantName ?? '' })
+  const tenantId = tenant.id
   const [tenantRole, setRole] = useState<string>(user.tenantRole ?? 'member')
   const isSame = tenantId === (user.tenantId ?? '') && (!tenantId || tenantRole === user.tenantRole)
   const leaves = user.tenantId !== null && tenantId !== user.tenantId
@@ -50,15 +50,12 @@ export function UserWorkspace({ user, tenants }: UserWorkspaceProps) {
         }}
       >
         <div className="grid items-end gap-x-4 gap-y-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
-          <Select
-            name="tenantId"
+          <TenantPick
             label={t('tenant')}
             value={tenantId}
-            onChange={({ target }) => setTenant(target.value)}
-            options={[
-              { value: '', label: t('noTenant') },
-              ...tenants.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            said={tenantId ? tenant.name : t('noTenant')}
+            others={[{ id: '', label: t('noTenant') }]}
+            onChoose={(id, chosen) => setTenant({ id, name: chosen?.name ?? '' })}
           />
           <Select
             name="tenantRole"

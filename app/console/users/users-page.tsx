@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl'
+import { isUuid } from '~/domain/uuid'
 import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { ListView } from '~/platform/list/list-view'
 import { readPage } from '~/platform/list/read-page'
 import { useListQuery } from '~/platform/list/use-list-query'
 import { loadMessages } from '~/platform/messages'
-import { listTenantNames } from '~/platform/tenants.queries'
+import { readTenantNames } from '~/platform/tenants.queries'
 import { PageHeading } from '~/ui/page-heading'
+import { TenantPick } from '../tenant-pick'
 import type { Route } from './+types/users-page'
 import { userList } from './user-list'
 import { useUserColumns } from './user-rows'
@@ -16,14 +18,20 @@ export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const [page, tenants, messages] = await Promise.all([
     readPage('the users', url, userList, listUsers),
-    failingAsNull('the tenants', listTenantNames()),
+    failingAsNull('the tenant of the filter', readTenantNames(idsIn(url))),
     loadMessages(person.locale, ['users']),
   ])
-  return { page, tenants: tenants ?? [], messages }
+  return { page, tenant: tenants?.[0] ?? null, messages }
+}
+
+/** The tenant that the address narrows down to. */
+function idsIn({ searchParams }: URL): string[] {
+  const id = searchParams.get('tenant')
+  return id && isUuid(id) ? [id] : []
 }
 
 /** Everybody who can sign in. */
-export default function UsersPage({ loaderData: { page, tenants } }: Route.ComponentProps) {
+export default function UsersPage({ loaderData: { page, tenant } }: Route.ComponentProps) {
   const t = useTranslations('users')
   const words = useTranslations('console')
   const query = useListQuery(userList)
@@ -42,7 +50,16 @@ export default function UsersPage({ loaderData: { page, tenants } }: Route.Compo
           tenant: {
             label: t('filters.tenant'),
             any: t('filters.anyTenant'),
-            options: tenants.map(({ id, name }) => ({ value: id, label: name })),
+            said: tenant?.name ?? query.filters.tenant,
+            field: (change) => (
+              <TenantPick
+                label={t('filters.tenant')}
+                value={query.filters.tenant}
+                said={query.filters.tenant ? (tenant?.name ?? query.filters.tenant) : t('filters.anyTenant')}
+                others={[{ id: '', label: t('filters.anyTenant') }]}
+                onChoose={change}
+              />
+            ),
           },
           state: {
             label: t('filters.state'),

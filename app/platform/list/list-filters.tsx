@@ -15,10 +15,17 @@ interface Words {
 type Worded<Value extends string> = Words & { word: (value: Value) => string }
 type Offered = Words & { options: readonly { value: string; label: string }[] }
 
+/** A filter with a field of its own, where there are too many values to offer them all. */
+interface Picked extends Words {
+  /** What the chosen value is called. */
+  said: string
+  field: (change: (value: string) => void) => React.ReactNode
+}
+
 /** The words of each filter, and what can be chosen where only the page knows that; null where it is not offered. Days have words of their own. */
 export type FilterWords<F extends Filters> = {
   [Name in Exclude<keyof F, DayName<F>>]:
-    | (F[Name] extends Choice<infer Value> ? Worded<Value> : Offered)
+    | (F[Name] extends Choice<infer Value> ? Worded<Value> : Offered | Picked)
     | null
 }
 
@@ -48,9 +55,18 @@ export function ListFilters<F extends Filters, Order extends string>({
         chosen: chosen(label, value && dateTime(new Date(value), { dateStyle: 'medium' })),
       }
     }
-    const said = (words as Record<string, Worded<string> | Offered | null>)[name]
+    const said = (words as Record<string, Worded<string> | Offered | Picked | null>)[name]
     if (!said) return []
     const { label, any, isWide } = said
+    if ('field' in said)
+      return {
+        field: (
+          <div key={name} className={isWide ? 'col-span-2' : undefined}>
+            {said.field(change)}
+          </div>
+        ),
+        chosen: chosen(label, said.said),
+      }
     const options =
       'options' in said || filter.is === 'open'
         ? (said as Offered).options
