@@ -205,6 +205,7 @@ export default [
               route('career-clinics/openings', 'portal/openings/openings-page.tsx'),
               layout('account/learning-lead-guard.tsx', { id: 'careers-guard' }, [
                 route('career-clinics/matrix', 'portal/careers/matrix-page.tsx'),
+                route('career-clinics/bench', 'portal/careers/bench/bench-page.tsx'),
                 route('career-clinics/people/:personId', 'portal/careers/way-page.tsx', {
                   id: 'career-person',
                 }),

@@ -13494,6 +13494,10 @@ export type Database = {
         Args: { p_code?: string; p_coupon_id: string; p_made_at?: string }
         Returns: number
       }
+      role_bench: {
+        Args: { p_job_role_id: string; p_tenant_id: string; p_until?: string }
+        Returns: Json
+      }
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       run_report: { Args: { p_spec: Json; p_tenant_id: string }; Returns: Json }
       run_security_tests: {

@@ -58,6 +58,10 @@ export default {
       text: '{count, plural, one {People wait for your decision about one opening} other {People wait for your decision about {count, number} openings}}',
       action: 'Decide',
     },
+    roles_to_set_up: {
+      text: 'Set up the roles of your {kind, select, hotel {hotel} restaurant {restaurant} other {café}}: what each needs, and where it leads',
+      action: 'Use starter roles',
+    },
     roles_lacking: {
       text: '{count, plural, one {{role} at {place} loses someone on {day}} other {{count, number} roles lose someone within 4 months, first {role} at {place} on {day}}}',
       action: 'Open matrix',

@@ -61,6 +61,10 @@ export default {
       text: '{count, plural, one {एक ख़ाली पद पर लोग आपके फ़ैसले के इंतज़ार में हैं} other {{count, number} ख़ाली पदों पर लोग आपके फ़ैसले के इंतज़ार में हैं}}',
       action: 'फ़ैसला करें',
     },
+    roles_to_set_up: {
+      text: 'अपने {kind, select, hotel {होटल} restaurant {रेस्तराँ} other {कैफ़े}} के पद तय करें: हर पद के लिए क्या चाहिए और वह कहाँ तक ले जाता है',
+      action: 'शुरुआती पद लें',
+    },
     roles_lacking: {
       text: '{count, plural, one {{place} में {role} के पद से {day} को कोई जा रहा है} other {4 महीनों में {count, number} पदों से लोग जा रहे हैं, पहले {place} में {role}, {day} को}}',
       action: 'तालिका खोलें',

@@ -594,6 +594,118 @@ end $function$;
 grant execute on function public.save_certification(uuid,jsonb,uuid,timestamp with time zone,boolean) to authenticated;
 grant execute on function public.save_certification(uuid,jsonb,uuid,timestamp with time zone,boolean) to service_role;
 
+create function private.take_career_needs(p_tenant_id uuid, p_rows jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  line     jsonb;
+  told     jsonb := '[]';
+  why      text;
+  outcome  text;
+  role_    text;
+  called   text;
+  hindi    text;
+  level_   integer;
+  weight_  integer;
+  gate     boolean;
+  part     public.departments;
+  place    public.job_roles;
+  skill    public.skills;
+  need     public.role_skills;
+  seen     text[] := '{}';
+  made     jsonb := '{"skills": [], "roles": [], "departments": []}';
+  words    jsonb := '{}';
+  touched  uuid[] := '{}';
+  needs    jsonb := '[]';
+  before_  jsonb;
+  counts   jsonb := '{}'; -- how many needs each role has
+begin
+  for line in select r from jsonb_array_elements(p_rows) r loop
+    why := null; outcome := 'same'; place := null; skill := null; need := null; part := null;
+    role_ := btrim(coalesce(line ->> 'role', ''));
+    called := btrim(coalesce(line ->> 'skill', ''));
+    hindi := nullif(btrim(coalesce(line ->> 'skill_hi', '')), '');
+    level_ := case when line ->> 'level' ~ '^[1-4]$' then (line ->> 'level')::integer end;
+    weight_ := case when coalesce(line ->> 'weight', '') = '' then 0 when line ->> 'weight' ~ '^[1-5]$' then (line ->> 'weight')::integer end;
+    gate := case when jsonb_typeof(line -> 'must') = 'boolean' then (line ->> 'must')::boolean end;
+    select r.* into place from public.job_roles r where r.tenant_id = p_tenant_id and lower(r.name) = lower(role_) order by r.name limit 1;
+    select s.* into skill from public.skills s
+    where s.tenant_id = p_tenant_id and (lower(s.name) = lower(called) or s.name_hi = called or s.tag = lower(called))
+    order by s.merged_into nulls first, lower(s.name) = lower(called) desc, s.id limit 1;
+    if skill.merged_into is not null then select s.* into skill from public.skills s where s.id = skill.merged_into; end if;
+    why := case
+      when role_ = '' and called = '' then 'row_empty'
+      when char_length(role_) > 80 or char_length(called) > 60 or char_length(coalesce(hindi, '')) > 60 then 'text_too_long'
+      when role_ <> '' and called <> '' and level_ is null then 'level_invalid'
+      when weight_ is null then 'weight_invalid'
+      when coalesce(line ->> 'must', '') = '?' then 'must_invalid'
+      when skill.retired_at is not null then 'skill_is_retired'
+      when lower(role_) || chr(10) || lower(called) = any (seen) then 'row_twice' end;
+    if why is null and role_ <> '' and place.id is null then
+      select d.* into part from public.departments d where d.tenant_id = p_tenant_id and lower(d.name) = lower(btrim(coalesce(line ->> 'department', ''))) order by d.name limit 1;
+      if part.id is null and btrim(coalesce(line ->> 'department', '')) = '' then why := 'department_required';
+      elsif part.id is null and char_length(btrim(line ->> 'department')) > 80 then why := 'text_too_long';
+      elsif part.id is null and coalesce(line ->> 'side', '') not in ('front', 'back') then why := 'side_required'; end if;
+    end if;
+    if why is null and role_ <> '' and called <> '' and place.id is not null then
+      if counts -> place.id::text is null then
+        counts := counts || jsonb_build_object(place.id, (select count(*) from public.role_skills n where n.job_role_id = place.id));
+      end if;
+      if (counts ->> place.id::text)::integer >= 40 and not exists (select from public.role_skills n where n.job_role_id = place.id and n.skill_id = skill.id) then
+        why := 'too_many_needs';
+      end if;
+    end if;
+    if why is null then
+      seen := seen || (lower(role_) || chr(10) || lower(called));
+      if called <> '' and skill.id is null then
+        insert into public.skills (tenant_id, name, name_hi) values (p_tenant_id, called, hindi) returning * into skill;
+        made := jsonb_set(made, '{skills}', (made -> 'skills') || to_jsonb(skill.id));
+        outcome := 'new';
+      elsif hindi is distinct from skill.name_hi and hindi is not null then
+        words := jsonb_build_object(skill.id, coalesce(to_jsonb(skill.name_hi), 'null')) || words;
+        update public.skills s set name_hi = hindi where s.id = skill.id;
+        outcome := 'changed';
+      end if;
+      if role_ <> '' and place.id is null then
+        if part.id is null then
+          insert into public.departments (tenant_id, name, side) values (p_tenant_id, btrim(line ->> 'department'), line ->> 'side') returning * into part;
+          made := jsonb_set(made, '{departments}', (made -> 'departments') || to_jsonb(part.id));
+        end if;
+        insert into public.job_roles (tenant_id, department_id, name) values (p_tenant_id, part.id, role_) returning * into place;
+        made := jsonb_set(made, '{roles}', (made -> 'roles') || to_jsonb(place.id));
+        counts := counts || jsonb_build_object(place.id, 0);
+        outcome := 'new';
+      end if;
+      if role_ <> '' and called <> '' then
+        select n.* into need from public.role_skills n where n.job_role_id = place.id and n.skill_id = skill.id;
+        gate := coalesce(gate, need.is_gate, false);
+        weight_ := coalesce(nullif(weight_, 0), need.weight, 1);
+        if need.skill_id is null then
+          outcome := 'new';
+          counts := counts || jsonb_build_object(place.id, (counts ->> place.id::text)::integer + 1);
+        elsif (need.level, need.weight, need.is_gate) is distinct from (level_::smallint, weight_::smallint, gate) then
+          if outcome = 'same' then outcome := 'changed'; end if;
+        end if;
+        if need.skill_id is null or (need.level, need.weight, need.is_gate) is distinct from (level_::smallint, weight_::smallint, gate) then
+          touched := touched || place.id;
+          needs := needs || jsonb_build_object('role', place.id, 'skill', skill.id, 'level', level_, 'weight', weight_, 'gate', gate);
+        end if;
+      end if;
+    end if;
+    told := told || jsonb_strip_nulls(jsonb_build_object('line', (line ->> 'line')::integer, 'outcome', case when why is null then outcome else 'refused' end, 'why', why));
+  end loop;
+  touched := array(select distinct t from unnest(touched) t);
+  before_ := private.needs_of_roles(touched);
+  -- all at once: what is kept of each role is counted again once; of a skill that two names lead to, the last row says
+  insert into public.role_skills as n (tenant_id, job_role_id, skill_id, level, weight, is_gate)
+  select distinct on (x ->> 'role', x ->> 'skill') p_tenant_id, (x ->> 'role')::uuid, (x ->> 'skill')::uuid, (x ->> 'level')::smallint, (x ->> 'weight')::smallint, (x ->> 'gate')::boolean
+  from jsonb_array_elements(needs) with ordinality v (x, at) order by x ->> 'role', x ->> 'skill', at desc
+  on conflict (job_role_id, skill_id) do update set level = excluded.level, weight = excluded.weight, is_gate = excluded.is_gate;
+  return jsonb_build_object('rows', told, 'former', made || jsonb_build_object('words', words, 'needs', before_, 'left', private.needs_of_roles(touched)));
+end $function$;
+
 create function private.write_certification(p_tenant_id uuid, p_id uuid, p_said jsonb)
  RETURNS public.certifications
  LANGUAGE plpgsql

@@ -22,6 +22,18 @@ begin
   return case when jsonb_array_length(p_list) < p_least then p_few when jsonb_array_length(p_list) > p_most then p_many end;
 end $function$;
 
+create function private.are_experiences(p_list jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(p_list) <> 'array' then false else jsonb_array_length(p_list) <= 6 and not exists (
+    select from jsonb_array_elements(p_list) x
+    where jsonb_typeof(x) <> 'object' or coalesce(x ->> 'en', '') || coalesce(x ->> 'hi', '') = ''
+      or char_length(coalesce(x ->> 'en', '')) > 160 or char_length(coalesce(x ->> 'hi', '')) > 160) end
+$function$;
+
 create function private.are_initials(p_typed text, p_name text)
  RETURNS boolean
  LANGUAGE sql

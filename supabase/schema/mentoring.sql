@@ -548,3 +548,15 @@ begin
   where x.mentee_id = p_gone and x.state in ('requested', 'active')
     and exists (select from public.mentoring_pairs k where k.mentee_id = p_kept and k.state in ('requested', 'active'));
 end $function$;
+
+create function private.ways_of_pairs(p_pairs text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(p, (
+    select jsonb_build_object('kind', e.kind, 'months', e.months_typical, 'experiences', e.experiences) from public.role_edges e
+    where e.from_role_id = split_part(p, ' ', 1)::uuid and e.to_role_id = split_part(p, ' ', 2)::uuid)), '{}')
+  from unnest(p_pairs) p
+$function$;

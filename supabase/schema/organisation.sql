@@ -436,6 +436,22 @@ AS $function$
   order by login.tenant_role = 'manager' desc, p.full_name, p.id limit 1
 $function$;
 
+create function private.kinds_without_roles(p_tenant_id uuid, p_today date)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select distinct o.kind from public.outlets o
+  where o.tenant_id = p_tenant_id and o.is_active and o.kind in ('hotel', 'restaurant')
+    and not exists (
+      select from private.roles_of_lattice(p_tenant_id, o.kind) c join public.role_skills n on n.job_role_id = c.job_role_id)
+    and not exists (
+      select from public.outlets s join public.people_outlets w on w.tenant_id = p_tenant_id and w.outlet_id = s.id
+      join public.role_skills n on n.job_role_id = w.job_role_id
+      where s.tenant_id = p_tenant_id and s.kind = o.kind and private.is_placed(w, p_today))
+$function$;
+
 create function private.learning_of_outlets(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(outlet_id uuid, overdue integer, done integer, total integer)
  LANGUAGE plpgsql

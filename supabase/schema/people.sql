@@ -1697,6 +1697,77 @@ end $function$;
 grant execute on function public.return_person(uuid,date,uuid,uuid) to authenticated;
 grant execute on function public.return_person(uuid,date,uuid,uuid) to service_role;
 
+create function public.role_bench(p_tenant_id uuid, p_job_role_id uuid, p_until date DEFAULT NULL::date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+declare
+  reach  text := private.require_module(p_tenant_id, 'read', 'career_clinics');
+  place  public.job_roles;
+  today  date := private.today();
+  until  date := coalesce(p_until, (today + interval '4 months')::date);
+  people uuid[];
+  asked  uuid[];
+  told   jsonb;
+begin
+  place := private.require_job_role(p_tenant_id, p_job_role_id);
+  if until not between today and today + 400 then raise sqlstate 'PT400' using message = 'invalid_period'; end if;
+  people := private.people_of_papers(p_tenant_id, reach, null, null, today);
+  -- whom the role may have: those in it, those nearly ready, those who plan for it
+  asked := array(
+    select w.person_id from public.people_outlets w where w.tenant_id = p_tenant_id and w.job_role_id = place.id and private.is_placed(w, today)
+    union select r.person_id from private.role_readiness(p_tenant_id, null, place.id, today) r where r.state <> 'far'
+    union select l.person_id from public.clinic_plans l where l.tenant_id = p_tenant_id and l.goal_role_id = place.id and l.state = 'open' and l.review_on <= until);
+  with whole as (
+    select (count(*) filter (where n.is_gate))::integer as musts from public.role_skills n where n.job_role_id = place.id
+  ), placed as materialized (
+    -- until when each is there: the end of the placement or the last day, whichever is first
+    select w.outlet_id, w.person_id, coalesce(bool_or(w.job_role_id = place.id), false) as holds,
+      coalesce(max(least(coalesce(w.valid_until, 'infinity'), coalesce(e.left_on, 'infinity'))) filter (where w.job_role_id = place.id),
+        max(least(coalesce(w.valid_until, 'infinity'), coalesce(e.left_on, 'infinity')))) as last_day
+    from public.people_outlets w join public.people e on e.id = w.person_id
+    where w.tenant_id = p_tenant_id and w.person_id = any (people) and w.person_id = any (asked) and private.is_placed(w, today)
+      and (reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
+    group by 1, 2
+  ), stands as materialized (
+    select p.outlet_id, p.person_id, p.last_day, p.holds, coalesce(n.percent, 0) as percent,
+      coalesce(n.musts_missing, (select w.musts from whole w)) as musts_now, coalesce(t.musts_missing, (select w.musts from whole w)) as musts_then,
+      case when p.holds then 'holder' when t.state = 'ready' then 'ready' when l.review_on is not null then 'planned' when t.state = 'near' then 'near' end as stands,
+      l.review_on
+    from placed p
+    left join private.role_readiness(p_tenant_id, asked, place.id, today) n on n.person_id = p.person_id
+    left join private.role_readiness(p_tenant_id, asked, place.id, until) t on t.person_id = p.person_id
+    left join public.clinic_plans l on l.person_id = p.person_id and l.goal_role_id = place.id and l.state = 'open' and l.review_on <= until
+    -- who holds the role somewhere isn't behind it elsewhere
+    where p.holds or not exists (select from placed o where o.person_id = p.person_id and o.holds)
+  )
+  select jsonb_build_object('today', today, 'until', until, 'role', place.name, 'in_all', (select count(*) from stands x where x.stands is not null),
+    'outlets', (
+      select coalesce(jsonb_agg(jsonb_build_object('outlet_id', o.id, 'name', o.name, 'now', s.now, 'later', s.later, 'unproven', s.unproven,
+        'ready', s.ready, 'near', s.near, 'planned', s.planned) order by s.now = 0 and s.ready + s.near + s.planned = 0, s.later + s.ready, s.later, o.name), '[]')
+      from public.outlets o
+      cross join lateral (
+        select count(*) filter (where x.holds) as now, count(*) filter (where x.holds and x.last_day >= until) as later,
+          count(*) filter (where x.holds and x.last_day >= until and x.musts_then > 0) as unproven,
+          count(*) filter (where x.stands = 'ready' and x.last_day >= until) as ready, count(*) filter (where x.stands = 'near' and x.last_day >= until) as near,
+          count(*) filter (where x.stands = 'planned' and x.last_day >= until) as planned
+        from stands x where x.outlet_id = o.id) s
+      where o.tenant_id = p_tenant_id and o.is_active and (reach = 'all' or o.id in (select private.outlets_i_manage()))),
+    'people', (
+      select coalesce(jsonb_agg(jsonb_build_object('person_id', s.person_id, 'name', e.full_name, 'outlet_id', s.outlet_id, 'stands', s.stands,
+        'percent', s.percent, 'leaves_on', case when s.last_day < until then s.last_day end, 'musts_now', s.musts_now, 'musts_then', s.musts_then,
+        'review_on', s.review_on) order by o.name, array_position(array['holder', 'ready', 'planned', 'near'], s.stands), lower(e.full_name), s.person_id), '[]')
+      from (select x.* from stands x where x.stands is not null order by array_position(array['holder', 'ready', 'planned', 'near'], x.stands), x.person_id limit 200) s
+      join public.people e on e.id = s.person_id join public.outlets o on o.id = s.outlet_id)
+  ) into told;
+  return told;
+end $function$;
+grant execute on function public.role_bench(uuid,uuid,date) to authenticated;
+grant execute on function public.role_bench(uuid,uuid,date) to service_role;
+
 create function private.roles_lacking(p_tenant_id uuid, p_people uuid[], p_reach text, p_today date, p_until date)
  RETURNS TABLE(outlet_id uuid, job_role_id uuid, now bigint, later bigint, first_day date)
  LANGUAGE sql
@@ -1853,110 +1924,16 @@ create function private.take_career_rows(p_tenant_id uuid, p_rows jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  line     jsonb;
-  told     jsonb := '[]';
-  why      text;
-  outcome  text;
-  role_    text;
-  called   text;
-  hindi    text;
-  level_   integer;
-  weight_  integer;
-  gate     boolean;
-  part     public.departments;
-  place    public.job_roles;
-  skill    public.skills;
-  need     public.role_skills;
-  seen     text[] := '{}';
-  made     jsonb := '{"skills": [], "roles": [], "departments": []}';
-  words    jsonb := '{}';
-  touched  uuid[] := '{}';
-  needs    jsonb := '[]';
-  before_  jsonb;
-  counts   jsonb := '{}'; -- how many needs each role has
+  needs jsonb;
+  ways  jsonb;
 begin
-  for line in select r from jsonb_array_elements(p_rows) r loop
-    why := null; outcome := 'same'; place := null; skill := null; need := null; part := null;
-    role_ := btrim(coalesce(line ->> 'role', ''));
-    called := btrim(coalesce(line ->> 'skill', ''));
-    hindi := nullif(btrim(coalesce(line ->> 'skill_hi', '')), '');
-    level_ := case when line ->> 'level' ~ '^[1-4]$' then (line ->> 'level')::integer end;
-    weight_ := case when coalesce(line ->> 'weight', '') = '' then 0 when line ->> 'weight' ~ '^[1-5]$' then (line ->> 'weight')::integer end;
-    gate := case when jsonb_typeof(line -> 'must') = 'boolean' then (line ->> 'must')::boolean end;
-    select r.* into place from public.job_roles r where r.tenant_id = p_tenant_id and lower(r.name) = lower(role_) order by r.name limit 1;
-    select s.* into skill from public.skills s
-    where s.tenant_id = p_tenant_id and (lower(s.name) = lower(called) or s.name_hi = called or s.tag = lower(called))
-    order by s.merged_into nulls first, lower(s.name) = lower(called) desc, s.id limit 1;
-    if skill.merged_into is not null then select s.* into skill from public.skills s where s.id = skill.merged_into; end if;
-    why := case
-      when role_ = '' and called = '' then 'row_empty'
-      when char_length(role_) > 80 or char_length(called) > 60 or char_length(coalesce(hindi, '')) > 60 then 'text_too_long'
-      when role_ <> '' and called <> '' and level_ is null then 'level_invalid'
-      when weight_ is null then 'weight_invalid'
-      when coalesce(line ->> 'must', '') = '?' then 'must_invalid'
-      when skill.retired_at is not null then 'skill_is_retired'
-      when lower(role_) || chr(10) || lower(called) = any (seen) then 'row_twice' end;
-    if why is null and role_ <> '' and place.id is null then
-      select d.* into part from public.departments d where d.tenant_id = p_tenant_id and lower(d.name) = lower(btrim(coalesce(line ->> 'department', ''))) order by d.name limit 1;
-      if part.id is null and btrim(coalesce(line ->> 'department', '')) = '' then why := 'department_required';
-      elsif part.id is null and char_length(btrim(line ->> 'department')) > 80 then why := 'text_too_long';
-      elsif part.id is null and coalesce(line ->> 'side', '') not in ('front', 'back') then why := 'side_required'; end if;
-    end if;
-    if why is null and role_ <> '' and called <> '' and place.id is not null then
-      if counts -> place.id::text is null then
-        counts := counts || jsonb_build_object(place.id, (select count(*) from public.role_skills n where n.job_role_id = place.id));
-      end if;
-      if (counts ->> place.id::text)::integer >= 40 and not exists (select from public.role_skills n where n.job_role_id = place.id and n.skill_id = skill.id) then
-        why := 'too_many_needs';
-      end if;
-    end if;
-    if why is null then
-      seen := seen || (lower(role_) || chr(10) || lower(called));
-      if called <> '' and skill.id is null then
-        insert into public.skills (tenant_id, name, name_hi) values (p_tenant_id, called, hindi) returning * into skill;
-        made := jsonb_set(made, '{skills}', (made -> 'skills') || to_jsonb(skill.id));
-        outcome := 'new';
-      elsif hindi is distinct from skill.name_hi and hindi is not null then
-        words := jsonb_build_object(skill.id, coalesce(to_jsonb(skill.name_hi), 'null')) || words;
-        update public.skills s set name_hi = hindi where s.id = skill.id;
-        outcome := 'changed';
-      end if;
-      if role_ <> '' and place.id is null then
-        if part.id is null then
-          insert into public.departments (tenant_id, name, side) values (p_tenant_id, btrim(line ->> 'department'), line ->> 'side') returning * into part;
-          made := jsonb_set(made, '{departments}', (made -> 'departments') || to_jsonb(part.id));
-        end if;
-        insert into public.job_roles (tenant_id, department_id, name) values (p_tenant_id, part.id, role_) returning * into place;
-        made := jsonb_set(made, '{roles}', (made -> 'roles') || to_jsonb(place.id));
-        counts := counts || jsonb_build_object(place.id, 0);
-        outcome := 'new';
-      end if;
-      if role_ <> '' and called <> '' then
-        select n.* into need from public.role_skills n where n.job_role_id = place.id and n.skill_id = skill.id;
-        gate := coalesce(gate, need.is_gate, false);
-        weight_ := coalesce(nullif(weight_, 0), need.weight, 1);
-        if need.skill_id is null then
-          outcome := 'new';
-          counts := counts || jsonb_build_object(place.id, (counts ->> place.id::text)::integer + 1);
-        elsif (need.level, need.weight, need.is_gate) is distinct from (level_::smallint, weight_::smallint, gate) then
-          if outcome = 'same' then outcome := 'changed'; end if;
-        end if;
-        if need.skill_id is null or (need.level, need.weight, need.is_gate) is distinct from (level_::smallint, weight_::smallint, gate) then
-          touched := touched || place.id;
-          needs := needs || jsonb_build_object('role', place.id, 'skill', skill.id, 'level', level_, 'weight', weight_, 'gate', gate);
-        end if;
-      end if;
-    end if;
-    told := told || jsonb_strip_nulls(jsonb_build_object('line', (line ->> 'line')::integer, 'outcome', case when why is null then outcome else 'refused' end, 'why', why));
-  end loop;
-  touched := array(select distinct t from unnest(touched) t);
-  before_ := private.needs_of_roles(touched);
-  -- all at once: what is kept of each role is counted again once; of a skill that two names lead to, the last row says
-  insert into public.role_skills as n (tenant_id, job_role_id, skill_id, level, weight, is_gate)
-  select distinct on (x ->> 'role', x ->> 'skill') p_tenant_id, (x ->> 'role')::uuid, (x ->> 'skill')::uuid, (x ->> 'level')::smallint, (x ->> 'weight')::smallint, (x ->> 'gate')::boolean
-  from jsonb_array_elements(needs) with ordinality v (x, at) order by x ->> 'role', x ->> 'skill', at desc
-  on conflict (job_role_id, skill_id) do update set level = excluded.level, weight = excluded.weight, is_gate = excluded.is_gate;
-  return jsonb_build_object('rows', told, 'former', made || jsonb_build_object('words', words, 'needs', before_, 'left', private.needs_of_roles(touched)));
+  needs := private.take_career_needs(p_tenant_id, (
+    select coalesce(jsonb_agg(r order by at), '[]') from jsonb_array_elements(p_rows) with ordinality v (r, at) where btrim(coalesce(r ->> 'leads_to', '')) = ''));
+  ways := private.take_career_ways(p_tenant_id, (
+    select coalesce(jsonb_agg(r order by at), '[]') from jsonb_array_elements(p_rows) with ordinality v (r, at) where btrim(coalesce(r ->> 'leads_to', '')) <> ''));
+  return jsonb_build_object(
+    'rows', (select jsonb_agg(r order by (r ->> 'line')::integer) from jsonb_array_elements((needs -> 'rows') || (ways -> 'rows')) r),
+    'former', (needs -> 'former') || jsonb_build_object('ways', ways -> 'former', 'ways_left', ways -> 'left'));
 end $function$;
 
 create function private.today_of_people(p_tenant_id uuid, p_reach text, p_today date)
@@ -2005,6 +1982,7 @@ declare
   reach   text;
   touched uuid[];
   place   uuid;
+  pairs   text[];
 begin
   select i.* into import from public.career_imports i where i.id = p_id and (private.is_platform_admin() or i.tenant_id = private.my_tenant()) for update;
   if not found then raise sqlstate 'PT404' using message = 'unknown_import'; end if;
@@ -2013,7 +1991,11 @@ begin
   if import.undone_at is not null then raise sqlstate 'PT409' using message = 'import_undone'; end if;
   if import.made_at <= now() - interval '7 days' then raise sqlstate 'PT409' using message = 'import_too_old'; end if;
   touched := array(select r.id from jsonb_object_keys(import.former -> 'left') k join public.job_roles r on r.id = k::uuid);
-  if exists (select from jsonb_each(private.needs_of_roles(touched)) now_ where now_.value <> import.former -> 'left' -> now_.key) then
+  -- ways between roles that are both still there
+  pairs := array(select w.key from jsonb_each(coalesce(import.former -> 'ways', '{}')) w
+    join public.job_roles f on f.id = split_part(w.key, ' ', 1)::uuid join public.job_roles t on t.id = split_part(w.key, ' ', 2)::uuid);
+  if exists (select from jsonb_each(private.needs_of_roles(touched)) now_ where now_.value <> import.former -> 'left' -> now_.key)
+    or exists (select from jsonb_each(private.ways_of_pairs(pairs)) now_ where now_.value is distinct from import.former -> 'ways_left' -> now_.key) then
     raise sqlstate 'PT409' using message = 'needs_changed_since';
   end if;
   delete from public.role_skills n where n.job_role_id = any (touched);
@@ -2021,6 +2003,10 @@ begin
   select import.tenant_id, r.key::uuid, (n ->> 'skill')::uuid, (n ->> 'level')::smallint, (n ->> 'weight')::smallint, (n ->> 'gate')::boolean
   from jsonb_each(import.former -> 'needs') r cross join lateral jsonb_array_elements(r.value) n
   where r.key::uuid = any (touched) and exists (select from public.skills s where s.id = (n ->> 'skill')::uuid);
+  delete from public.role_edges e where e.tenant_id = import.tenant_id and e.from_role_id || ' ' || e.to_role_id = any (pairs);
+  insert into public.role_edges (tenant_id, from_role_id, to_role_id, kind, months_typical, experiences)
+  select import.tenant_id, split_part(w.key, ' ', 1)::uuid, split_part(w.key, ' ', 2)::uuid, w.value ->> 'kind', (w.value ->> 'months')::smallint, w.value -> 'experiences'
+  from jsonb_each(import.former -> 'ways') w where w.key = any (pairs) and jsonb_typeof(w.value) = 'object';
   update public.skills s set name_hi = w.value #>> '{}' from jsonb_each(import.former -> 'words') w where s.id = w.key::uuid;
   for place in
     select r.id from public.job_roles r

@@ -182,6 +182,19 @@ begin
     bests = excluded.bests, ends = excluded.ends, kept_on = excluded.kept_on, holds_until = excluded.holds_until;
 end $function$;
 
+create function private.leads_up(p_from uuid, p_to uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with recursive above (id) as (
+    select p_from
+    union
+    select e.to_role_id from above a join public.role_edges e on e.from_role_id = a.id and e.kind = 'up'
+  ) select exists (select from above a where a.id = p_to)
+$function$;
+
 create function public.my_standing()
  RETURNS TABLE(is_active boolean, role text, tenant_id uuid, tenant_role text, tenant_version timestamp with time zone, may_change boolean, looked_at text, flags jsonb)
  LANGUAGE sql
@@ -408,24 +421,4 @@ begin
       where given.source_ref = p_rule.id and given.person_id = any (p_people)
         and (given.completed_at is not null or given.waived_at is not null or given.cancelled_for = 'withdrawn')
     ) had on had.person_id = person;
-end $function$;
-
-create function private.standings(p_tenant_id uuid, p_today date)
- RETURNS SETOF private.role_standings
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  other uuid[];
-begin
-  if p_today < private.today() then
-    return query select * from private.standings_by_evidence(p_tenant_id, null, null, p_today);
-    return;
-  end if;
-  other := array(select distinct s.person_id from private.role_standings s where s.tenant_id = p_tenant_id and p_today > s.holds_until);
-  return query select s.* from private.role_standings s where s.tenant_id = p_tenant_id and not s.person_id = any (other);
-  if cardinality(other) > 0 then
-    return query select * from private.standings_by_evidence(p_tenant_id, other, null, p_today);
-  end if;
 end $function$;

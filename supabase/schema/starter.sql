@@ -140,20 +140,10 @@ begin
   else
     if leaving.id = reaching.id or coalesce(p_way ->> 'kind', '') not in ('up', 'lateral')
       or coalesce((p_way ->> 'months')::numeric not between 1 and 120, false)
-      or jsonb_typeof(coalesce(p_way -> 'experiences', '[]')) <> 'array' or jsonb_array_length(coalesce(p_way -> 'experiences', '[]')) > 6
-      or exists (select from jsonb_array_elements(coalesce(p_way -> 'experiences', '[]')) x
-        where char_length(coalesce(x ->> 'en', '')) not between 1 and 160 or char_length(coalesce(x ->> 'hi', '')) > 160) then
+      or not private.are_experiences(coalesce(p_way -> 'experiences', '[]')) then
       raise sqlstate 'PT400' using message = 'way_invalid';
     end if;
-    -- a ladder that leads back to itself is none
-    if p_way ->> 'kind' = 'up' and exists (
-      with recursive above (id) as (
-        select reaching.id
-        union
-        select e.to_role_id from above a join public.role_edges e on e.from_role_id = a.id and e.kind = 'up'
-      ) select from above a where a.id = leaving.id) then
-      raise sqlstate 'PT409' using message = 'way_goes_round';
-    end if;
+    if p_way ->> 'kind' = 'up' and private.leads_up(reaching.id, leaving.id) then raise sqlstate 'PT409' using message = 'way_goes_round'; end if;
     insert into public.role_edges as e (tenant_id, from_role_id, to_role_id, kind, months_typical, experiences)
     values (p_tenant_id, leaving.id, reaching.id, p_way ->> 'kind', (p_way ->> 'months')::smallint, coalesce(p_way -> 'experiences', '[]'))
     on conflict (from_role_id, to_role_id) do update
@@ -265,6 +255,58 @@ begin
 end $function$;
 grant execute on function public.start_career_lattice(uuid,text,text) to authenticated;
 grant execute on function public.start_career_lattice(uuid,text,text) to service_role;
+
+create function private.take_career_ways(p_tenant_id uuid, p_rows jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  line    jsonb;
+  told    jsonb := '[]';
+  why     text;
+  outcome text;
+  leaving uuid;
+  reaching uuid;
+  way     public.role_edges;
+  pair    text;
+  kind_   text;
+  months_ smallint;
+  asks    jsonb;
+  pairs   text[] := '{}';
+  former  jsonb := '{}';
+begin
+  for line in select r from jsonb_array_elements(p_rows) r loop
+    way := null;
+    select r.id into leaving from public.job_roles r where r.tenant_id = p_tenant_id and lower(r.name) = lower(btrim(coalesce(line ->> 'role', ''))) order by r.name limit 1;
+    select r.id into reaching from public.job_roles r where r.tenant_id = p_tenant_id and lower(r.name) = lower(btrim(line ->> 'leads_to')) order by r.name limit 1;
+    select e.* into way from public.role_edges e where e.from_role_id = leaving and e.to_role_id = reaching;
+    pair := leaving || ' ' || reaching;
+    kind_ := coalesce(nullif(line ->> 'way', ''), way.kind);
+    why := case
+      when btrim(coalesce(line ->> 'skill', '')) <> '' then 'row_does_two'
+      when leaving is null or reaching is null then 'role_unknown'
+      when leaving = reaching then 'way_to_itself'
+      when kind_ is null or kind_ not in ('up', 'lateral') then 'way_kind_invalid'
+      when coalesce(line ->> 'months', '') <> '' and not coalesce(line ->> 'months' ~ '^\d{1,3}$' and (line ->> 'months')::integer between 1 and 120, false) then 'months_invalid'
+      when not private.are_experiences(coalesce(line -> 'experiences', '[]')) then 'experiences_invalid'
+      when pair = any (pairs) then 'way_twice'
+      when kind_ = 'up' and private.leads_up(reaching, leaving) then 'way_goes_round' end;
+    if why is null then
+      pairs := pairs || pair;
+      former := former || private.ways_of_pairs(array[pair]);
+      months_ := coalesce(nullif(line ->> 'months', '')::smallint, way.months_typical);
+      asks := case when jsonb_array_length(coalesce(line -> 'experiences', '[]')) > 0 then line -> 'experiences' else coalesce(way.experiences, '[]') end;
+      outcome := case when way.id is null then 'new'
+        when (way.kind, way.months_typical, way.experiences) is distinct from (kind_, months_, asks) then 'changed' else 'same' end;
+      insert into public.role_edges as e (tenant_id, from_role_id, to_role_id, kind, months_typical, experiences)
+      values (p_tenant_id, leaving, reaching, kind_, months_, asks)
+      on conflict (from_role_id, to_role_id) do update set kind = excluded.kind, months_typical = excluded.months_typical, experiences = excluded.experiences;
+    end if;
+    told := told || jsonb_strip_nulls(jsonb_build_object('line', (line ->> 'line')::integer, 'outcome', case when why is null then outcome else 'refused' end, 'why', why));
+  end loop;
+  return jsonb_build_object('rows', told, 'former', former, 'left', private.ways_of_pairs(pairs));
+end $function$;
 
 create function private.way_in_of(p_person public.people)
  RETURNS text

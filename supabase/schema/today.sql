@@ -358,6 +358,19 @@ begin
     group by c.kind;
 end $function$;
 
+create function private.today_of_roles(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id <> all (array(select private.my_tenants_as('admin'))) then return; end if;
+  return query
+    select 'roles_to_set_up', 'later', null::date, null::integer, 5, jsonb_build_object('kind', k), jsonb_build_object('kind', k)
+    from private.kinds_without_roles(p_tenant_id, p_today) k order by k;
+end $function$;
+
 create function private.today_of_seats(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
  LANGUAGE plpgsql

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 import { pressInMenu } from './menu.ts'
@@ -63,18 +64,29 @@ for (const locale of locales) {
     await expect(dialog).toBeHidden()
     await expectFitsNarrow(page)
 
+    // With a finger a way is drawn from the grip of a role; anywhere else the finger scrolls the page.
+    if (test.info().project.name === 'phone') {
+      await drawByTouch(page, map, room, desk)
+      await expect(dialog.getByText(t('careerSkills.role.fromTo', { from: room, to: desk }))).toBeVisible()
+      await dialog.getByRole('button', { name: t('ui.confirm.cancel') }).click()
+      await expect(dialog).toBeHidden()
+    }
+
     // A sheet is checked, brought in, and taken back.
     await page.getByRole('link', { name: t('careerSkills.roles.fromSheet') }).click()
     await page.getByLabel(t('careerSheet.file')).setInputFiles({
       name: 'roles.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(`Role,Skill,Level\n${desk},Late check-out,2\n${desk},Upgrades,9\n`),
+      buffer: Buffer.from(
+        `Role,Skill,Level,Leads to,Way,Months\n${desk},Late check-out,2\n${desk},Upgrades,9\n${room},,,${desk},across,९\n${room},,,Nobody,up\n`,
+      ),
     })
     await page.getByRole('button', { name: t('careerSheet.check') }).click()
     await expect(page.getByText(t('careerSheet.why.level_invalid'))).toBeVisible()
+    await expect(page.getByText(t('careerSheet.why.role_unknown'))).toBeVisible()
     await expectWellMade(page)
     await expectFitsNarrow(page)
-    await page.getByRole('button', { name: t('careerSheet.write', { count: 1 }) }).click()
+    await page.getByRole('button', { name: t('careerSheet.write', { count: 2 }) }).click()
     await page.getByRole('button', { name: t('careerSheet.earlier.undo'), exact: true }).click()
     await dialog.getByRole('button', { name: t('careerSheet.earlier.undo'), exact: true }).click()
     await expect(page.getByText(t('careerSheet.earlier.undoDone')).first()).toBeVisible()
@@ -125,6 +137,19 @@ for (const locale of locales) {
     await expectWellMade(page)
     await expectFitsNarrow(page)
 
+    // Which outlet will lack somebody in a role by a day: the bench leads to it.
+    await page
+      .getByRole('region', { name: t('careerSkills.bench.title') })
+      .getByRole('link', { name: room })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: t('careerSkills.until.title') })).toBeVisible()
+    await expect(
+      page.getByText(t('careerSkills.until.covers.unproven')).filter({ visible: true }).first(),
+    ).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+
     // The room attendant, on her own.
     await people.enter(context, member)
     await page.goto('/app') // by address: another person signs in
@@ -166,4 +191,52 @@ for (const locale of locales) {
     await expect(shown(t('careerSkills.way.kinds.coach'))).toBeVisible()
     await expectWellMade(page)
   })
+}
+
+/** A finger on a role scrolls; from the grip of a role it draws, and the map follows to one that is out of sight. */
+async function drawByTouch(page: Page, map: Locator, from: string, to: string) {
+  const cdp = await page.context().newCDPSession(page)
+  const start = map.getByRole('button', { name: from }).first()
+  const end = map.getByRole('button', { name: to }).first()
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  const middle = async (role: Locator) => {
+    const box = await role.boundingBox()
+    if (!box) throw new Error('the role isn’t drawn')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, right: box.x + box.width }
+  }
+  const scrolled = () => page.evaluate(() => window.scrollY)
+
+  await start.scrollIntoViewIfNeeded()
+  await start.evaluate((role) => role.scrollIntoView({ block: 'center', inline: 'start' }))
+  const pressed = await middle(start)
+  const before = await scrolled()
+  await touch('touchStart', { x: pressed.x - 30, y: pressed.y })
+  for (let step = 1; step <= 6; step++)
+    await touch('touchMove', { x: pressed.x - 30, y: pressed.y - step * 20 })
+  await touch('touchEnd')
+  await expect.poll(scrolled).toBeGreaterThan(before)
+
+  await start.evaluate((role) => role.scrollIntoView({ block: 'center', inline: 'start' }))
+  const grip = await middle(start)
+  await touch('touchStart', { x: grip.right - 12, y: grip.y })
+  let finger = { x: grip.right - 12, y: grip.y }
+  for (let step = 0; step < 120; step++) {
+    const { x, y } = await middle(end)
+    const frame = page.viewportSize() ?? { width: 360, height: 640 }
+    // towards the role, and along the edge as long as it is out of sight
+    const aim = {
+      x: Math.min(Math.max(x, 10), frame.width - 10),
+      y: Math.min(Math.max(y, 80), frame.height - 90),
+    }
+    const isThere = aim.x === x && aim.y === y && Math.hypot(finger.x - x, finger.y - y) < 3
+    if (isThere) break
+    finger = {
+      x: finger.x + Math.sign(aim.x - finger.x) * Math.min(30, Math.abs(aim.x - finger.x)),
+      y: finger.y + Math.sign(aim.y - finger.y) * Math.min(30, Math.abs(aim.y - finger.y)),
+    }
+    await touch('touchMove', { x: finger.x + (step % 2) / 10, y: finger.y })
+  }
+  await touch('touchEnd')
+  await cdp.detach()
 }

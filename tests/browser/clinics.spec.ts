@@ -23,6 +23,10 @@ for (const locale of locales) {
     const [type, coachId] = [randomUUID(), randomUUID()]
     const name = { en: 'Career talk', hi: 'करियर की बात' }
     await sql`
+      with place as (insert into outlets (tenant_id, name, city, kind) values (${asha.tenant.id}, 'Mandovi', 'Panaji', 'hotel') returning id)
+      insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
+      select p.tenant_id, p.id, place.id, private.today() - 40 from people p, place where p.tenant_id = ${asha.tenant.id}`
+    await sql`
       insert into clinic_types (id, tenant_id, name, minutes, step_minutes, questions)
       values (${type}, ${asha.tenant.id}, ${sql.json(name)}, 30, 30,
         ${sql.json([{ id: 'goal', text: { en: 'What is next?', hi: 'आगे क्या?' } }])})`
@@ -40,6 +44,8 @@ for (const locale of locales) {
 
     // Two taps: a time, and the button.
     const times = page.getByRole('radio')
+    await expect(times.first()).toBeVisible()
+    const offered = await page.locator('main legend').allTextContents()
     await times.nth(2).check()
     await page.getByLabel(name[locale] === name.en ? 'What is next?' : 'आगे क्या?').fill('The front desk')
     await expectWellMade(page)
@@ -92,6 +98,29 @@ for (const locale of locales) {
     await expect(coachPage.getByText(t('clinics.talk.noteSaved')).first()).toBeVisible()
     await expectWellMade(coachPage)
 
+    // As her manager, the coach types a shift of hers from the list of those they look after: that day is offered no more.
+    await coachPage
+      .getByRole('link', { name: t('clinics.desk'), exact: true })
+      .first()
+      .click()
+    await coachPage.getByRole('link', { name: t('careerSkills.tabs.rota'), exact: true }).click()
+    const [her] =
+      await sql`select full_name as name from people where tenant_id = ${asha.tenant.id} and email = ${asha.email}`
+    await coachPage.getByRole('link', { name: her?.name, exact: true }).click()
+    await expect(
+      coachPage.getByRole('heading', { name: t('clinics.shifts.of', { name: her?.name }) }),
+    ).toBeVisible()
+    const day = coachPage.getByRole('group').nth(3)
+    const workday = (await day.locator('legend').textContent()) ?? ''
+    expect(offered).toContain(workday)
+    await day.getByLabel(t('clinics.shifts.from')).fill('08:00')
+    await coachPage.getByRole('button', { name: t('clinics.shifts.save') }).click()
+    await expect(coachPage.getByText(t('clinics.shifts.both')).first()).toBeVisible()
+    await day.getByLabel(t('clinics.shifts.to')).fill('20:00')
+    await coachPage.getByRole('button', { name: t('clinics.shifts.save') }).click()
+    await expect(coachPage.getByText(t('clinics.shifts.saved')).first()).toBeVisible()
+    await expectWellMade(coachPage)
+
     // A coach from outside has no login: the link of the mail opens that talk, its brief and its plan.
     const outside = randomUUID()
     const [held] = await sql`
@@ -132,6 +161,14 @@ for (const locale of locales) {
     await dialog.getByRole('button', { name: t('clinics.plan.close') }).click()
     await expect(page.getByRole('heading', { name: t('clinics.plan.former') })).toBeVisible()
     await expectWellMade(page)
+
+    // Nothing is offered to her while she works.
+    await page.getByRole('link', { name: t('clinics.bookOne') }).click()
+    await expect(times.first()).toBeVisible()
+    const left = await page.locator('main legend').allTextContents()
+    expect(left.length).toBeGreaterThan(1)
+    expect(left).not.toContain(workday)
+    await page.getByRole('link', { name: t('clinics.book.back') }).click()
 
     // She says how the talk was.
     await page

@@ -37,12 +37,15 @@ async function aHouse() {
   const needs = () =>
     db.sql`select r.name as role, s.name as skill, n.level, n.weight, n.is_gate from role_skills n
       join job_roles r on r.id = n.job_role_id join skills s on s.id = n.skill_id where n.tenant_id = ${house.id} order by 1, 2`
+  const ways = () =>
+    db.sql`select f.name as from, t.name as to, e.kind, e.months_typical as months, e.experiences from role_edges e
+      join job_roles f on f.id = e.from_role_id join job_roles t on t.id = e.to_role_id where e.tenant_id = ${house.id} order by 1, 2`
   const counts = async () =>
     (
       await db.sql`select (select count(*)::int from skills where tenant_id = ${house.id}) as skills,
         (select count(*)::int from job_roles where tenant_id = ${house.id}) as roles, (select count(*)::int from departments where tenant_id = ${house.id}) as departments`
     )[0]
-  return { ...house, check, take, undo, needs, counts }
+  return { ...house, check, take, undo, needs, ways, counts }
 }
 
 test('a sheet is tried without a trace, taken in once, and taken back as a whole', async () => {
@@ -127,4 +130,78 @@ test('only who decides about skills brings a sheet in, and nobody another house�
   await expect(there.undo(id)).rejects.toMatchObject(refused('unknown_import'))
   await expect(there.take(rows, id)).rejects.toMatchObject(refused('unknown_import'))
   expect(await there.needs()).toEqual([])
+})
+
+const way = (line: number, role: string, leads_to: string, more: Record<string, unknown> = {}) => ({
+  line,
+  role,
+  leads_to,
+  way: 'up',
+  months: '',
+  experiences: [],
+  ...more,
+})
+
+test('a sheet tells the ways between its roles, in any order, and takes them back', async () => {
+  const { check, take, undo, ways, counts } = await aHouse()
+  const before = await counts()
+  const asks = [{ en: '', hi: 'डेस्क पर एक हफ़्ता' }]
+  const rows = [
+    way(2, 'Porter', 'Agent', { months: '12', experiences: asks }),
+    row(3, 'Porter', ''),
+    row(4, 'Agent', 'Check-in'),
+    way(5, 'agent', 'PORTER', { way: 'lateral' }),
+  ]
+  const told = [2, 3, 4, 5].map((line) => ({ line, outcome: 'new' }))
+  expect(await check(rows)).toEqual(told)
+  expect(await ways()).toEqual([])
+  const id = randomUUID()
+  expect(await take(rows, id)).toEqual(told)
+  const first = [
+    { from: 'Agent', to: 'Porter', kind: 'lateral', months: null, experiences: [] },
+    { from: 'Porter', to: 'Agent', kind: 'up', months: 12, experiences: asks },
+  ]
+  expect(await ways()).toEqual(first)
+
+  // what a second sheet leaves empty stays, and only what it changed comes back
+  const second = randomUUID()
+  expect(
+    await take(
+      [way(2, 'Porter', 'Agent', { way: '', months: '18' }), way(3, 'Agent', 'Porter', { way: '' })],
+      second,
+    ),
+  ).toEqual([
+    { line: 2, outcome: 'changed' },
+    { line: 3, outcome: 'same' },
+  ])
+  expect((await ways())[1]).toMatchObject({ months: 18, experiences: asks })
+  await expect(undo(id)).rejects.toMatchObject(refused('needs_changed_since'))
+  await undo(second)
+  expect(await ways()).toEqual(first)
+  await undo(id)
+  expect(await ways()).toEqual([])
+  expect(await counts()).toEqual(before)
+})
+
+test.each([
+  [way(2, 'Porter', 'Nobody'), 'role_unknown'],
+  [way(2, 'Porter', 'porter'), 'way_to_itself'],
+  [way(2, 'Porter', 'Agent', { way: '?' }), 'way_kind_invalid'],
+  [way(2, 'Agent', 'Porter', { way: '' }), 'way_kind_invalid'],
+  [way(2, 'Porter', 'Agent', { months: '0' }), 'months_invalid'],
+  [way(2, 'Porter', 'Agent', { months: 'a year' }), 'months_invalid'],
+  [way(2, 'Porter', 'Agent', { experiences: [{ en: 'x'.repeat(161), hi: '' }] }), 'experiences_invalid'],
+  [way(2, 'Porter', 'Agent', { skill: 'Check-in' }), 'row_does_two'],
+  [way(2, 'Agent', 'Porter'), 'way_goes_round'],
+])('a way that cannot be taken in is left out and told why: %#', async (wrong, why) => {
+  const { check, take, ways } = await aHouse()
+  await take([row(2, 'Agent', ''), row(3, 'Porter', ''), way(4, 'Porter', 'Agent')])
+  const before = await ways()
+  expect(await check([wrong])).toEqual([{ line: 2, outcome: 'refused', why }])
+  expect(await take([wrong, way(3, 'Porter', 'Agent', { months: '6' }), way(4, 'porter', 'agent')])).toEqual([
+    { line: 2, outcome: 'refused', why },
+    { line: 3, outcome: 'changed' },
+    { line: 4, outcome: 'refused', why: 'way_twice' },
+  ])
+  expect(await ways()).toEqual([{ ...before[0], months: 6 }])
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readRoleSheet, roleRowsMax } from './role-sheet'
+import { experiencesCell, experiencesOf, readRoleSheet, roleRowsMax } from './role-sheet'
+
+const noWay = { leads_to: '', way: '', months: '', experiences: [] }
 
 test('a sheet is read by its headings, wherever they stand and in either language', () => {
   expect(
@@ -22,6 +24,7 @@ test('a sheet is read by its headings, wherever they stand and in either languag
         level: '3',
         weight: '4',
         must: true,
+        ...noWay,
       },
       {
         line: 5,
@@ -33,6 +36,7 @@ test('a sheet is read by its headings, wherever they stand and in either languag
         level: '2',
         weight: '',
         must: false,
+        ...noWay,
       },
     ],
   })
@@ -59,3 +63,52 @@ test.each([
   [[['Role', 'Skill']], 'no_rows'],
   [[['Role', 'Skill'], ...Array.from({ length: roleRowsMax + 1 }, () => ['A', 'B'])], 'too_many'],
 ])('a sheet that is none says why', (table, problem) => expect(readRoleSheet(table)).toEqual({ problem }))
+
+test('a row may tell the way to another role, in either language', () => {
+  expect(
+    readRoleSheet([
+      ['Role', 'Leads to', 'Way', 'Months', 'Experiences', 'Experiences in Hindi'],
+      [
+        'Room attendant',
+        'Receptionist',
+        'Across',
+        '12.0',
+        'A week at the desk | Two check-ins',
+        'डेस्क पर एक हफ़्ता',
+      ],
+      ['Receptionist', 'Duty manager', 'over', '', '', ''],
+    ]),
+  ).toMatchObject({
+    rows: [
+      {
+        role: 'Room attendant',
+        leads_to: 'Receptionist',
+        way: 'lateral',
+        months: '12',
+        experiences: [
+          { en: 'A week at the desk', hi: 'डेस्क पर एक हफ़्ता' },
+          { en: 'Two check-ins', hi: '' },
+        ],
+      },
+      { leads_to: 'Duty manager', way: '?', months: '', experiences: [] },
+    ],
+  })
+  expect(
+    readRoleSheet([
+      ['पद', 'किस पद तक', 'रास्ता', 'महीने', 'अनुभव हिंदी में'],
+      ['कुक', 'शेफ़', 'ऊपर', '१८', 'शादी का एक सीज़न'],
+    ]),
+  ).toMatchObject({
+    rows: [{ leads_to: 'शेफ़', way: 'up', months: '18', experiences: [{ en: '', hi: 'शादी का एक सीज़न' }] }],
+  })
+})
+
+test('experiences that go out come back as they were', () => {
+  const told = [
+    { en: 'One', hi: '' },
+    { en: '', hi: 'दो' },
+  ]
+  const cell = (locale: 'en' | 'hi') => experiencesCell(told.map((one) => one[locale]))
+  expect(experiencesOf(cell('en'), cell('hi'))).toEqual(told)
+  expect(experiencesCell(['', ''])).toBe('')
+})

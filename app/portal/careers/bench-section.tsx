@@ -21,7 +21,7 @@ export function BenchSection({ graph, matrix }: { graph: Graph; matrix: Matrix }
       isRowHeader: true,
       cell: ({ job_role_id }) => (
         <Link
-          to={`/app/career-clinics/roles/${job_role_id}`}
+          to={`/app/career-clinics/bench?role=${job_role_id}&until=${matrix.until}`}
           className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:no-underline"
         >
           {nameOf.get(job_role_id)}

@@ -1,6 +1,7 @@
 import type { LineKind } from '../today-line'
 
 export const lineKinds: Record<string, LineKind> = {
+  roles_to_set_up: { to: ({ subject }) => `/app/career-clinics/roles?kind=${subject.kind}` },
   roles_lacking: { to: () => '/app/career-clinics/matrix' },
   skills_alone: { to: () => '/app/career-clinics/matrix' },
   skills_ending: {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
@@ -19,7 +19,20 @@ export function GapSection({ graph, matrix }: { graph: Graph; matrix: Matrix }) 
   const outletOf = ({ outlet_id }: Gap) => matrix.outlet_names[outlet_id] ?? ''
   const roleOf = ({ job_role_id }: Gap) => graph.roles.find(({ id }) => id === job_role_id)?.name ?? ''
   const columns: Column<Gap>[] = [
-    { key: 'role', header: t('role'), isRowHeader: true, cell: roleOf, csv: roleOf },
+    {
+      key: 'role',
+      header: t('role'),
+      isRowHeader: true,
+      cell: (gap) => (
+        <Link
+          to={`/app/career-clinics/bench?role=${gap.job_role_id}&until=${matrix.until}`}
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:no-underline"
+        >
+          {roleOf(gap)}
+        </Link>
+      ),
+      csv: roleOf,
+    },
     { key: 'outlet', header: t('outlet'), phone: 'line', cell: outletOf, csv: outletOf },
     {
       key: 'people',

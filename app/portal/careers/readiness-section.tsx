@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { type Held, heldIf, missingFor, provenBy, readinessFor } from '~/domain/careers/readiness'
 import { localeOfTag } from '~/domain/locale'
 import { Badge } from '~/ui/badge'
+import { buttonLook } from '~/ui/button'
 import { Figure, Figures } from '~/ui/figure'
 import { Section } from '~/ui/section'
 import { type Graph, inEither, needsOf, type Role } from '../career-graph.queries'
@@ -85,6 +87,13 @@ export function ReadinessSection({
               <p>{t('nothingMissing')}</p>
             )}
           </div>
+          {isMine ? (
+            <p className="mb-4">
+              <Link to="/app/career-clinics/clinics/book" className={buttonLook('primary')}>
+                {t('talk')}
+              </Link>
+            </p>
+          ) : null}
           <MissingList
             missing={missing}
             skills={graph.skills}

@@ -81,11 +81,19 @@ export function RoleMapEditor({ tenantId, graph }: RoleMapEditorProps) {
                     onKeyDown={(event) => {
                       if (event.key === 'Escape') setFrom(null)
                     }}
-                    style={{ cursor: 'crosshair', touchAction: 'none', userSelect: 'none' }}
-                    className={`flex h-full w-full flex-col justify-center rounded-md border bg-paper-raised px-2 text-left leading-tight hover:border-ink ${from === id ? 'border-2 border-ink' : 'border-control'}`}
+                    style={{ cursor: 'crosshair', touchAction: 'manipulation', userSelect: 'none' }}
+                    className={`relative flex h-full w-full flex-col justify-center rounded-md border bg-paper-raised pr-10 pl-2 text-left leading-tight hover:border-ink ${from === id ? 'border-2 border-ink' : 'border-control'}`}
                   >
                     <span className="w-full truncate font-medium text-sm">{name}</span>
                     <span className="w-full truncate text-ink-soft text-xs">{department}</span>
+                    <span
+                      data-grip
+                      aria-hidden="true"
+                      style={{ touchAction: 'none' }}
+                      className="absolute inset-y-0 right-0 flex w-10 items-center justify-center border-hairline border-l text-ink-soft"
+                    >
+                      ●
+                    </span>
                   </button>
                 </li>
               ) : null

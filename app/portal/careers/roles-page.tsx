@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mayAuthor, tenantRoleDenial } from '~/domain/access'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
-import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
 import { loaded } from '~/platform/loaded'
 import { NotLoaded } from '~/platform/not-loaded'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { Button, buttonLook } from '~/ui/button'
 import { Section } from '~/ui/section'
-import { type Graph, type Role, readGraph } from '../career-graph.queries'
+import { type Graph, readGraph } from '../career-graph.queries'
 import type { Route } from './+types/roles-page'
 import { RoleMap } from './role-map'
 import { RoleMapEditor } from './role-map-editor'
-import { StartLattice } from './start-lattice'
+import { useRoleColumns } from './role-rows'
+import { kindIn, StartLattice, TakeLattice } from './start-lattice'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
@@ -34,6 +34,7 @@ export default function RolesPage({
 }: Route.ComponentProps) {
   const t = useTranslations('careerSkills.roles')
   const isViewOnly = useViewOnly()
+  const kind = kindIn(useSearchParams()[0])
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
@@ -41,14 +42,17 @@ export default function RolesPage({
       {!read.content ? (
         <NotLoaded why={read.why} />
       ) : read.content.roles.some(({ needs }) => needs.length > 0) ? (
-        <Roles
-          tenantId={tenant.id}
-          graph={read.content}
-          mayChange={mayDecide && !isViewOnly}
-          isAdmin={isAdmin}
-        />
+        <>
+          {kind && mayDecide ? <StartLattice tenantId={tenant.id} mayDecide={mayDecide} kind={kind} /> : null}
+          <Roles
+            tenantId={tenant.id}
+            graph={read.content}
+            mayChange={mayDecide && !isViewOnly}
+            isAdmin={isAdmin}
+          />
+        </>
       ) : (
-        <StartLattice tenantId={tenant.id} mayDecide={mayDecide} />
+        <StartLattice tenantId={tenant.id} mayDecide={mayDecide} kind={kind} />
       )}
     </>
   )
@@ -72,6 +76,9 @@ function Roles({ tenantId, graph, mayChange, isAdmin }: RolesProps) {
         actions={
           mayChange ? (
             <>
+              <TakeLattice tenantId={tenantId} kind={null} variant="secondary">
+                {t('more')}
+              </TakeLattice>
               {isAdmin ? (
                 <Link to="/app/career-clinics/sheet" className={buttonLook('secondary')}>
                   {t('fromSheet')}
@@ -103,59 +110,4 @@ function Roles({ tenantId, graph, mayChange, isAdmin }: RolesProps) {
       </Section>
     </>
   )
-}
-
-function useRoleColumns({ roles, ways }: Graph): Column<Role>[] {
-  const t = useTranslations('careerSkills.roles')
-  const nameOf = new Map(roles.map(({ id, name }) => [id, name]))
-  const leadsTo = (id: string, kind: 'up' | 'lateral') =>
-    ways
-      .filter((way) => way.from === id && way.kind === kind)
-      .map(({ to }) => nameOf.get(to))
-      .join(', ')
-  return [
-    {
-      key: 'name',
-      header: t('name'),
-      isRowHeader: true,
-      cell: ({ id, name }) => (
-        <Link
-          to={`/app/career-clinics/roles/${id}`}
-          className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:no-underline"
-        >
-          {name}
-        </Link>
-      ),
-      csv: ({ name }) => name,
-    },
-    {
-      key: 'department',
-      header: t('department'),
-      phone: 'small',
-      cell: ({ department }) => department,
-      csv: ({ department }) => department,
-    },
-    {
-      key: 'needs',
-      header: t('needs'),
-      phone: 'labelled',
-      cell: ({ needs }) =>
-        t('needsOf', { count: needs.length, musts: needs.filter(({ is_must }) => is_must).length }),
-      csv: ({ needs }) => needs.length,
-    },
-    {
-      key: 'up',
-      header: t('up'),
-      phone: 'labelled',
-      cell: ({ id }) => leadsTo(id, 'up') || '–',
-      csv: ({ id }) => leadsTo(id, 'up'),
-    },
-    {
-      key: 'lateral',
-      header: t('lateral'),
-      phone: 'labelled',
-      cell: ({ id }) => leadsTo(id, 'lateral') || '–',
-      csv: ({ id }) => leadsTo(id, 'lateral'),
-    },
-  ]
 }

@@ -11,25 +11,51 @@ import { type BusinessKind, businessKinds, startLattice } from '../career-graph.
 interface StartLatticeProps {
   tenantId: string
   mayDecide: boolean
+  /** The kind of outlet whose roles are offered, where that is known. */
+  kind?: BusinessKind | null
 }
 
-/** Before any role needs anything: takes over the platform's lattice, or says who does. */
-export function StartLattice({ tenantId, mayDecide }: StartLatticeProps) {
+/** The kind of outlet that an address offers roles for. */
+export function kindIn(params: URLSearchParams): BusinessKind | null {
+  return businessKinds.find((kind) => kind === params.get('kind')) ?? null
+}
+
+/** Before any role of a kind of outlet needs anything: takes over the platform's lattice, or says who does. */
+export function StartLattice({ tenantId, mayDecide, kind }: StartLatticeProps) {
+  const t = useTranslations('careerSkills.start')
+  const isViewOnly = useViewOnly()
+  return (
+    <EmptyState
+      title={kind ? t('kindTitle', { kind }) : t('title')}
+      text={t(mayDecide ? 'text' : 'waitText')}
+      action={
+        mayDecide && !isViewOnly ? (
+          <TakeLattice tenantId={tenantId} kind={kind ?? null}>
+            {t('action')}
+          </TakeLattice>
+        ) : undefined
+      }
+    />
+  )
+}
+
+interface TakeLatticeProps {
+  tenantId: string
+  kind: BusinessKind | null
+  variant?: 'secondary'
+  children: React.ReactNode
+}
+
+/** The button that asks for the kind of business, and adds its roles to what is there. */
+export function TakeLattice({ tenantId, kind, variant, children }: TakeLatticeProps) {
   const t = useTranslations('careerSkills.start')
   const locale = localeOfTag(useLocale())
-  const isViewOnly = useViewOnly()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <EmptyState
-        title={t('title')}
-        text={t(mayDecide ? 'text' : 'waitText')}
-        action={
-          mayDecide && !isViewOnly ? (
-            <Button onClick={() => setAsking(true)}>{t('action')}</Button>
-          ) : undefined
-        }
-      />
+      <Button {...(variant && { variant })} onClick={() => setAsking(true)}>
+        {children}
+      </Button>
       {isAsking ? (
         <ChangeDialog
           title={t('action')}
@@ -44,7 +70,7 @@ export function StartLattice({ tenantId, mayDecide }: StartLatticeProps) {
           <ChoiceField
             name="kind"
             label={t('kind')}
-            defaultValue="hotel"
+            defaultValue={kind ?? 'hotel'}
             options={businessKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
           />
         </ChangeDialog>

@@ -32,7 +32,10 @@ export function WayDialog({ tenantId, role, roles, way, to, onClose }: WayDialog
         const kind = String(form.get('kind'))
         const english = lines(String(form.get('en') ?? ''))
         const hindi = lines(String(form.get('hi') ?? ''))
-        const experiences = english.flatMap((en, at) => (en ? [{ en, hi: hindi[at] ?? '' }] : []))
+        const experiences = Array.from({ length: Math.max(english.length, hindi.length) }, (_, at) => ({
+          en: english[at] ?? '',
+          hi: hindi[at] ?? '',
+        })).filter(({ en, hi }) => en !== '' || hi !== '')
         await keepWay(
           tenantId,
           role.id,

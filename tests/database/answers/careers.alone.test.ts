@@ -10,6 +10,7 @@ import {
   retireSkill,
   startLattice,
 } from '~/portal/career-graph.queries'
+import { coverOf, readBench } from '~/portal/careers/bench/bench.queries'
 import { checkRows, importRows, listSheets, undoSheet } from '~/portal/careers/sheet/sheet.queries'
 import { heldOf, listReady, rateSkills, readMatrix, readWay } from '~/portal/careers/way.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
@@ -46,6 +47,21 @@ test('the demo has a lattice with needs, people on their way, one person in Pana
   for (const { person_id, percent, proven } of people.slice(0, 6)) {
     const way = await readWay(person_id)
     expect(readinessFor(needsOf(role as never), heldOf(way.levels))).toMatchObject({ percent, proven })
+  }
+})
+
+test('the matrix and the bench agree on which outlet loses somebody in a role', async () => {
+  const tenant = await tenantOf('sagar-hotels')
+  await demo.enter('manager@sagar-hotels.test')
+  const { gaps, until } = await readMatrix(tenant, null)
+  expect(gaps.length).toBeGreaterThan(0)
+  for (const { outlet_id: outlet, job_role_id: role, now, later } of gaps) {
+    const bench = await readBench(tenant, role, until)
+    const told = bench.outlets.find(({ outlet_id: id }) => id === outlet)
+    expect(told).toMatchObject({ now, later })
+    const leaving = bench.people.filter((one) => one.outlet_id === outlet && one.stands === 'holder')
+    expect(leaving.filter(({ leaves_on: day }) => day !== null)).toHaveLength(now - later)
+    expect(told && coverOf(told)).toBe(later === 0 ? 'lacks' : 'fewer')
   }
 })
 
@@ -95,6 +111,10 @@ test('a sheet is checked, taken in, listed and taken back', async () => {
     level: '2',
     weight: '',
     must: null,
+    leads_to: '',
+    way: '' as const,
+    months: '',
+    experiences: [],
   }
   const wrong = { ...row, line: 3, level: '' }
   const told = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type RoleColumn, roleColumns, roleRowsMax } from '~/domain/careers/role-sheet'
+import { experiencesCell, type RoleColumn, roleColumns, roleRowsMax } from '~/domain/careers/role-sheet'
 import { downloadCsv } from '~/platform/csv'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
@@ -48,6 +48,7 @@ export function ChooseSheet({ job, graph }: { job: RoleSheetJob; graph: Graph })
 function Standing({ graph }: { graph: Graph }) {
   const t = useTranslations('careerSheet')
   const skillOf = new Map(graph.skills.map((skill) => [skill.id, skill]))
+  const nameOf = new Map(graph.roles.map(({ id, name }) => [id, name]))
   const needed = new Set(graph.roles.flatMap(({ needs }) => needs.map(({ skill }) => skill)))
   const rows: Partial<Record<RoleColumn, string | number>>[] = [
     ...graph.roles.flatMap((role) => {
@@ -63,6 +64,14 @@ function Standing({ graph }: { graph: Graph }) {
     ...graph.skills
       .filter(({ id, merged_into, is_retired }) => !merged_into && !is_retired && !needed.has(id))
       .map(({ name, name_hi }) => ({ skill: name, skillHi: name_hi ?? '' })),
+    ...graph.ways.map(({ from, to, kind, months, experiences }) => ({
+      role: nameOf.get(from) ?? '',
+      leadsTo: nameOf.get(to) ?? '',
+      way: t(`ways.${kind}`),
+      months: months ?? '',
+      experiences: experiencesCell(experiences.map(({ en }) => en)),
+      experiencesHi: experiencesCell(experiences.map(({ hi }) => hi)),
+    })),
   ]
   const columns = roleColumns.map((column) => ({
     header: t(`columns.${column}`),

@@ -47,7 +47,10 @@ export function SheetOutcome({ job, sheet }: { job: RoleSheetJob; sheet: ReadShe
               return (
                 <li key={line} className="border-hairline border-b py-2">
                   <span className="[overflow-wrap:anywhere]">
-                    {t('row', { line, told: [row?.role, row?.skill].filter(Boolean).join(' · ') })}
+                    {t('row', {
+                      line,
+                      told: [row?.role, row?.skill || row?.leads_to].filter(Boolean).join(' · '),
+                    })}
                   </span>
                   <span className="block text-ink-soft text-sm">{t(`why.${why ?? 'row_empty'}`)}</span>
                 </li>

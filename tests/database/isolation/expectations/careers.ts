@@ -148,6 +148,18 @@ export const expectations: Expectations = {
         'viewing changing lapsed': 'done own; PT403:module_off other',
       },
     },
+    role_bench: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_job_role_id: jobRoleId(at, 'lower') }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_tenant',
+        member: 'PT403:not_allowed own; PT404:unknown_tenant other',
+        'trainer manager admin': 'done own; PT404:unknown_tenant other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+        'viewing changing lapsed': 'done own; PT403:module_off other',
+      },
+    },
     keep_skill: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at), p_skill_id: null as never, p_words: { name: 'Carving' } }),
