@@ -315,15 +315,20 @@ create function private.skills_ending(p_tenant_id uuid, p_people uuid[], p_today
  SET search_path TO ''
  SET jit TO 'off'
 AS $function$
-  with needs as materialized (select * from private.placed_needs(p_tenant_id))
+  with needs as materialized (
+    select * from private.placed_needs(p_tenant_id)
+  ), placed as materialized (
+    select distinct w.person_id, w.job_role_id from public.people_outlets w
+    where w.tenant_id = p_tenant_id and w.person_id = any (p_people) and w.job_role_id is not null and private.is_placed(w, p_today)
+  ), kept as materialized (
+    select s.person_id, s.job_role_id, s.ends
+    from placed p join private.role_standings s on s.person_id = p.person_id and s.job_role_id = p.job_role_id
+    where s.tenant_id = p_tenant_id and s.holds_until < p_today + 60
+  )
   select s.person_id, n.skill_id, min(s.ends[n.place])
-  from public.people_outlets w
-  join unnest(p_people) here (id) on here.id = w.person_id
-  join private.role_standings s on s.person_id = w.person_id and s.job_role_id = w.job_role_id
-  join needs n on n.job_role_id = s.job_role_id
-  where w.tenant_id = p_tenant_id and private.is_placed(w, p_today)
-    -- what has run out is counted again every night; here it says nothing
-    and s.holds_until < p_today + 60 and s.ends[n.place] >= p_today and s.ends[n.place] < p_today + 60
+  from kept s join needs n on n.job_role_id = s.job_role_id
+  -- what has run out is counted again every night; here it says nothing
+  where s.ends[n.place] >= p_today and s.ends[n.place] < p_today + 60
   group by 1, 2
 $function$;
 
@@ -476,6 +481,8 @@ AS $function$
     having not p_musts_only or bool_or(n.is_gate)
   ), here as materialized (
     select p.outlet_id, p.person_id, array_agg(p.job_role_id) as roles, row_number() over () as nr from placed p group by 1, 2
+  ), by_nr as materialized (
+    select array_agg(h.person_id order by h.nr) as ids from here h
   ), late as materialized (
     -- of whom some evidence counts no more since it was kept
     select array(select distinct s.person_id from private.role_standings s where s.tenant_id = p_tenant_id and s.holds_until < p_today) as people
@@ -489,14 +496,15 @@ AS $function$
     select h.outlet_id, h.nr, s.job_role_id, s.bests
     from (select w.outlet_id, w.kept_in from wanted w group by 1, 2) k join here h on h.outlet_id = k.outlet_id
     join told s on s.person_id = h.person_id and s.job_role_id = k.kept_in
-  ), able as (
+  ), able as materialized (
     select w.outlet_id, w.skill_id, count(*) as has, max(k.nr) as nr
     from wanted w join kept k on k.outlet_id = w.outlet_id and k.job_role_id = w.kept_in
     where k.bests[w.place] % 10 >= w.need group by 1, 2
-  ), there as (
+  ), there as materialized (
     select h.outlet_id, h.roles, count(*) as people from here h group by 1, 2
   )
   select w.outlet_id, w.skill_id, w.need, w.is_gate,
-    (select coalesce(sum(t.people), 0)::bigint from there t where t.outlet_id = w.outlet_id and t.roles && w.roles), coalesce(a.has, 0), h.person_id
-  from wanted w left join able a on a.outlet_id = w.outlet_id and a.skill_id = w.skill_id left join here h on h.nr = a.nr and a.has = 1
+    (select coalesce(sum(t.people), 0)::bigint from there t where t.outlet_id = w.outlet_id and t.roles && w.roles), coalesce(a.has, 0),
+    case when a.has = 1 then (select b.ids from by_nr b)[a.nr] end
+  from wanted w left join able a on a.outlet_id = w.outlet_id and a.skill_id = w.skill_id
 $function$;

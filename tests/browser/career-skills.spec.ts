@@ -227,7 +227,7 @@ async function drawByTouch(page: Page, map: Locator, from: string, to: string) {
     // towards the role, and along the edge as long as it is out of sight
     const aim = {
       x: Math.min(Math.max(x, 10), frame.width - 10),
-      y: Math.min(Math.max(y, 80), frame.height - 90),
+      y: Math.min(Math.max(y, 64), frame.height - 90),
     }
     const isThere = aim.x === x && aim.y === y && Math.hypot(finger.x - x, finger.y - y) < 3
     if (isThere) break

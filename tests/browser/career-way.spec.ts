@@ -54,9 +54,9 @@ for (const locale of locales) {
 
     // It was held. Her coach writes the plan with her: the desk, a course, an observation.
     await sql`
-      with k as (update clinic_talks set starts_at = now() - interval '20 minutes', ends_at = now() + interval '10 minutes',
-        busy = tstzrange(now() - interval '20 minutes', now() + interval '10 minutes') where tenant_id = ${admin.tenant.id} returning id)
-      update clinic_bookings b set starts_at = now() - interval '20 minutes', ends_at = now() + interval '10 minutes' from k where b.talk_id = k.id`
+      with k as (update clinic_talks set starts_at = now() - interval '40 minutes', ends_at = now() - interval '10 minutes',
+        busy = tstzrange(now() - interval '40 minutes', now() - interval '10 minutes') where tenant_id = ${admin.tenant.id} returning id)
+      update clinic_bookings b set starts_at = now() - interval '40 minutes', ends_at = now() - interval '10 minutes' from k where b.talk_id = k.id`
     await enter(coach, 'desk')
     await page.getByRole('button', { name: t('clinicDesk.close') }).click()
     await dialog.getByRole('button', { name: t('clinicDesk.closing.save') }).click()

@@ -106,7 +106,10 @@ for (const locale of locales) {
     await coachPage.getByRole('link', { name: t('careerSkills.tabs.rota'), exact: true }).click()
     const [her] =
       await sql`select full_name as name from people where tenant_id = ${asha.tenant.id} and email = ${asha.email}`
-    await coachPage.getByRole('link', { name: her?.name, exact: true }).click()
+    await coachPage
+      .getByRole('region', { name: t('clinicRota.title'), exact: true })
+      .getByRole('link', { name: her?.name, exact: true })
+      .click()
     await expect(
       coachPage.getByRole('heading', { name: t('clinics.shifts.of', { name: her?.name }) }),
     ).toBeVisible()
