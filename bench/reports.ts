@@ -81,9 +81,11 @@ async function fill(db: Sql) {
       case when (n + c) % 3 > 0 then now() - interval '40 days' end, case when (n + c) % 3 > 0 then now() - make_interval(days => (n + c) % 40) end
     from generate_series(0, ${people}::int - 1) n cross join generate_series(0, ${courses}::int - 1) c`
   await db`
-    insert into loyalty_entries (tenant_id, member_id, visitor_id, kind, points, amount_paise, outlet_id, version, idem_key, why, at)
-    select ${tenant}, g.id, g.id, 'earn', 40, 80000, md5('outlet ' || n % ${outlets}::int)::uuid, 1, 'b' || n, 'bill', now() - make_interval(days => n % 700)
+    insert into loyalty_entries (tenant_id, member_id, visitor_id, kind, points, amount_paise, outlet_id, version, idem_key, why, at, noted_at)
+    select ${tenant}, g.id, g.id, 'earn', 40, 80000, md5('outlet ' || (n + abs(hashint4(n)) % 3) % ${outlets}::int)::uuid, 1, 'b' || n, 'bill',
+      now() - make_interval(days => abs(hashint4(n)) % 700), now() - interval '2 days' + n * interval '50 milliseconds'
     from generate_series(0, ${entries}::int - 1) n cross join lateral (select md5('guest ' || n % 50000)::uuid as id) g`
+  await db`select private.sum_loyalty_months()`
   const [form] = await db`
     insert into shop_forms (id, tenant_id, title_en, title_hi, kind, draft) values (gen_random_uuid(), ${tenant}, 'Bench', 'बेंच', 'restaurant', '{}') returning id`
   const [version] = await db`

@@ -7,6 +7,7 @@ export default {
   week: 'Week of {day}',
   financialYear: 'FY {of}',
   ofKpis: 'By its formula in the catalogue of KPIs.',
+  calculated: '{formula}. Worked out from the sums of each row and of the total.',
   explores: {
     learning: 'Courses',
     people: 'People',
@@ -15,11 +16,13 @@ export default {
     certifications: 'Certifications',
     observations: 'Observations',
     kpis: 'KPIs',
+    signals: 'What changed',
     shops: 'Mystery visits',
     shop_sections: 'Sections of visits',
     appeals: 'Appeals',
     actions: 'Actions',
     loyalty: 'Loyalty',
+    clinics: 'Career clinics',
     seats: 'Seats',
     orders: 'Orders',
     invoices: 'Invoices',
@@ -32,6 +35,8 @@ export default {
     half_year: 'Half-year',
     financial_year: 'Financial year',
     weekday: 'Weekday',
+    talk_kind: 'Kind of talk',
+    signal_kpi: 'KPI',
     city: 'City',
     outlet: 'Outlet',
     outlet_kind: 'Kind of outlet',
@@ -57,6 +62,10 @@ export default {
     order_state: 'State',
   },
   columns: {
+    signal_kpi: 'KPI',
+    week: 'Week from',
+    change: 'Change',
+    strength: 'Times its limits',
     person: 'Person',
     course: 'Course',
     due_on: 'Due',
@@ -156,7 +165,30 @@ export default {
     withdrawn: 'Withdrawn',
     trial: 'On trial',
   },
+  beside: {
+    target: 'Target',
+    of_target: 'Of the target',
+    owed_low: 'Owed for points, low',
+    owed: 'Owed for points, expected',
+    owed_high: 'Owed for points, high',
+  },
+  besideDefinitions: {
+    target: 'The target of the KPI for these days, as it stands under Targets.',
+    of_target: 'How much of the target is reached; 100 % is reached, whichever way is better.',
+    owed_low:
+      'What is owed at the end of the month if few points are redeemed, as in the books of the programme. The total is the end of the last month.',
+    owed: 'What is owed at the end of the month for points that are expected to be redeemed, as in the books of the programme. The total is the end of the last month.',
+    owed_high:
+      'What is owed at the end of the month if many points are redeemed, as in the books of the programme. The total is the end of the last month.',
+  },
   metrics: {
+    signals: {
+      changes: 'Unusual changes',
+      worse: 'For the worse',
+      better: 'For the better',
+      largest: 'Largest change',
+      strength: 'Times its limits',
+    },
     learning: {
       given: 'Courses given',
       done: 'Done',
@@ -233,6 +265,17 @@ export default {
       redeemed: 'Points redeemed',
       expired: 'Points expired',
     },
+    clinics: {
+      held: 'Talks held',
+      talkers: 'People',
+      absent: 'Person did not come',
+      coach_absent: 'Coach did not come',
+      cancelled: 'Called off',
+      actions: 'Steps agreed',
+      actions_done: 'Steps done',
+      actions_percent: 'Steps done, share',
+      readiness: 'Readiness moved',
+    },
     seats: {
       seats: 'Seats used',
       active: 'Active in 30 days',
@@ -242,6 +285,7 @@ export default {
     orders: {
       orders: 'Orders',
       running: 'Running',
+      year_value: 'Value a year',
     },
     invoices: {
       invoices: 'Invoices',
@@ -252,6 +296,14 @@ export default {
     },
   },
   definitions: {
+    signals: {
+      changes:
+        'Weeks in which a KPI of an outlet left the limits that are natural for it. Without a period, of the last week looked through.',
+      worse: 'Those of them for the worse.',
+      better: 'Those of them for the better.',
+      largest: 'How far the strongest of them moved against the figure it is compared with.',
+      strength: 'How many times farther than its natural limits the strongest went.',
+    },
     learning: {
       given:
         'Courses that people who work here have to do or did. Waived, withdrawn and replaced ones do not count.',
@@ -329,6 +381,18 @@ export default {
       redeemed: 'Points redeemed, less those given back.',
       expired: 'Points that ran out.',
     },
+    clinics: {
+      held: 'Talks that took place in the period.',
+      talkers: 'People with a talk that was held, missed or is agreed, each once.',
+      absent: 'Talks to which the person did not come.',
+      coach_absent: 'Talks to which the coach did not come; they are not counted with the others.',
+      cancelled: 'Talks that were called off or declined beforehand.',
+      actions: 'Steps in the plans of these talks.',
+      actions_done: 'Those of them that are done.',
+      actions_percent: 'Done of 100 steps agreed.',
+      readiness:
+        'How many points closer people are to the job role their plan aims at, on average; told of five people or more.',
+    },
     seats: {
       seats: 'People with a login.',
       active: 'Of them those who were here in the last 30 days.',
@@ -338,6 +402,7 @@ export default {
     orders: {
       orders: 'Orders asked for in the period.',
       running: 'Of them those that run today, trials included.',
+      year_value: 'What the running ones cost in a year before tax, those of a month twelve times.',
     },
     invoices: {
       invoices: 'Tax invoices issued to you in the period.',

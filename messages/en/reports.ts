@@ -52,10 +52,38 @@ export default {
     line: 'Line',
     stacked: 'Stacked bars',
     heat: 'Heat map',
+    waterfall: 'Waterfall',
+    funnel: 'Funnel',
+    scatter: 'Scatter',
     number: 'Number',
+  },
+  chartOfChange: '{metric}: what changed by {by}',
+  chartBeside: '{metric} beside {other}, by {by}',
+  beforeWhole: 'Before',
+  theRest: 'Everything else',
+  from: 'From',
+  to: 'To',
+  leastPeople:
+    'Nothing is told of fewer than {least, number} people: small groups are left out, in the total they count.',
+  emptySmall: 'Fewer than {least, number} people are behind it, so nothing is told. Choose a longer period.',
+  calculation: {
+    title: 'A figure of your own',
+    hint: 'Made of what is counted or paid here. A total is worked out from sums, so it is never an average of averages.',
+    above: 'Figure',
+    sign: 'With',
+    signs: { plus: 'plus', minus: 'minus' },
+    besides: 'Another figure',
+    below: 'Divided by',
+    times: 'Times',
+    scales: { '1': '1', '100': '100 (percent)', '1000': '1,000' },
+    nothing: 'Nothing',
+    notYet: 'Not a figure yet: add another one, or divide by one of the same kind for percent.',
   },
   across: 'In columns',
   acrossNone: 'Nothing',
+  gatheredUnder: 'Rows gathered under',
+  foldAll: 'Fold all',
+  openAll: 'Open all',
   chartAcross: '{metric} by {by} and {across}',
   pivotOf: '{metric}: {by} and {across}',
   partsCut: 'Drawn are the first {count, number}; the table below has more.',
@@ -69,6 +97,8 @@ export default {
   peopleOnce: 'People who work at two outlets count at both, and once in the total.',
   plainSentence: '{metric}: {value}.',
   formerSentence: 'Before it was {former}.',
+  targetSentence: 'The target is {target}, of which {share} is reached.',
+  owedSentence: 'At the end of it {owed} is owed for points, between {low} and {high}.',
   endsSentence: 'Best: {best} with {bestValue}. Last: {worst} with {worstValue}.',
   anyTime: 'Any time',
   compare: 'Compare with',
@@ -140,6 +170,12 @@ export default {
       sentence:
         '{f1} people left in the period, {f2} of them within 90 days. {f0} of the courses of those who work here are done.',
     },
+    changed: {
+      title: 'What changed last week?',
+      lead: 'Figures that left what is usual for them, by how much, and for better or worse.',
+      sentence:
+        '{f0} figures left what is usual for them, {f1} for the worse and {f2} for the better. The largest moved by {f3}.',
+    },
     sections: {
       title: 'Where do visits lose points?',
       lead: 'Sections of the visit forms with how far each score may be off.',
@@ -156,8 +192,8 @@ export default {
       sentence: '{f0} appeals were raised, {f1} are undecided. Of the decided ones {f3} changed a score.',
     },
     kpi: {
-      title: 'How does a KPI compare with last year?',
-      lead: 'One KPI of the catalogue by outlet, beside the same days of last year.',
+      title: 'Does a KPI reach its target, and how was it last year?',
+      lead: 'One KPI of the catalogue by outlet or month, beside its target and the same days of last year.',
     },
     cost: {
       title: 'What do food and people cost us?',
@@ -166,9 +202,20 @@ export default {
     },
     loyalty: {
       title: 'What does the loyalty programme bring?',
-      lead: 'Bills with a card, their worth, and what happens to the points.',
+      lead: 'Bills with a card, what happens to the points, and what is owed for them at the end of each month.',
       sentence:
         '{f0} bills with a card brought {f1}, on average {f2}. Guests earned {f4} points and redeemed {f5}.',
+    },
+    clinics: {
+      title: 'What comes of our career talks?',
+      lead: 'Talks held, who did not come, steps done and how far people have moved, never of a small group.',
+      sentence:
+        '{f0} talks were held with {f1} people; to {f2} the person did not come, to {f3} the coach. {f4} of the steps agreed are done.',
+    },
+    subscription: {
+      title: 'What does our subscription cost?',
+      lead: 'What runs, product by product, and what it costs in a year.',
+      sentence: '{f0} orders run and cost {f1} a year before tax.',
     },
     seats: {
       title: 'Are our seats used?',

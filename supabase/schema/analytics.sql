@@ -114,29 +114,6 @@ create table private.analytics_speeds (
   constraint analytics_speeds_pkey PRIMARY KEY (day, page, vital, step)
 );
 
-create function private.access_of_days(p_tenant_id uuid, p_from date, p_to date)
- RETURNS SETOF private.counted_value
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  with places as materialized (
-    select distinct w.outlet_id, w.person_id, d.day::date as day
-    from generate_series(p_from, p_to, interval '1 day') d (day)
-    join public.people_outlets w on w.tenant_id = p_tenant_id and private.is_placed(w, d.day::date)
-    join public.people p on p.id = w.person_id and d.day::date between p.joined_on and coalesce(p.left_on, 'infinity')
-  ), days as (
-    select place.outlet_id, place.day, count(*) as placed,
-      count(*) filter (where private.day_in_india(login.created_at) <= place.day) as let_in
-    from places place
-    join public.people p on p.id = place.person_id
-    left join public.profiles login on login.id = p.profile_id and login.tenant_id = p_tenant_id
-    group by place.outlet_id, place.day
-  )
-  select d.outlet_id, told.measure, d.day, told.value::numeric
-  from days d cross join lateral (values ('people_placed', d.placed), ('people_with_access', d.let_in)) told (measure, value)
-$function$;
-
 create function private.add_facts(p_tenant_id uuid, p_entry_id uuid, p_facts private.judged_fact[])
  RETURNS void
  LANGUAGE plpgsql
@@ -314,23 +291,6 @@ AS $function$
   group by f.dimension, f.key having sum(f.visits) <> 0 or sum(f.events) <> 0
 $function$;
 
-create function private.analytics_of_day(p_day date)
- RETURNS SETOF private.analytics_facts
- LANGUAGE sql
- STABLE
- SET search_path TO ''
- SET jit TO 'off'
-AS $function$
-  with ranked as (
-    select n.*, row_number() over (partition by n.dimension order by n.visits desc, n.events desc, n.key) as place
-    from private.analytics_now(p_day) n where n.dimension <> 'speed'
-  )
-  select p_day, dimension, case when place > 300 and dimension <> 'vital' then '(other)' else key end,
-    sum(visits)::integer, sum(views)::integer, sum(events)::integer, sum(conversions)::integer, sum(valued)::integer,
-    sum(value), sum(seconds)::bigint
-  from ranked group by 2, 3
-$function$;
-
 create function private.analytics_partition(p_day date)
  RETURNS text
  LANGUAGE sql
@@ -382,23 +342,6 @@ end $function$;
 grant execute on function public.analytics_speeds(date,date) to authenticated;
 grant execute on function public.analytics_speeds(date,date) to service_role;
 
-create function private.analytics_speeds_of_day(p_day date)
- RETURNS SETOF private.analytics_speeds
- LANGUAGE sql
- STABLE
- SET search_path TO ''
- SET jit TO 'off'
-AS $function$
-  with told as (
-    select k.part[1] as page, k.part[2] as vital, k.part[3]::smallint as step, n.events
-    from private.analytics_now(p_day) n cross join lateral regexp_match(n.key, '^(.*) ([a-z]+):([0-9]+)$') k (part)
-    where n.dimension = 'speed'
-  ), kept as (
-    select page from told group by page order by sum(events) desc, page limit 60
-  )
-  select p_day, t.page, t.vital, t.step, t.events from told t join kept k using (page)
-$function$;
-
 create function private.analytics_touched(p_day date, p_since bigint, p_to bigint)
  RETURNS SETOF private.analytics_events
  LANGUAGE sql
@@ -424,16 +367,6 @@ AS $function$
     'code', private.issue_link_code('appointment', p_appointment.id,
       greatest(p_appointment.ends_at - now(), interval '0') + interval '30 days')
   )
-$function$;
-
-create function private.are_days(p_said jsonb)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select case when p_said is null then true when jsonb_typeof(p_said) <> 'array' then false
-    else jsonb_array_length(p_said) <= 6 and coalesce((select bool_and(private.is_within(d, 1, 120)) from jsonb_array_elements(p_said) d), true) end
 $function$;
 
 create function private.bank_question_facts(p_question public.bank_questions)
@@ -464,74 +397,6 @@ AS $function$
     'is_seen', p_certificate.seen_at is not null) end
 $function$;
 
-create function private.clinics_of_days(p_tenant_id uuid, p_from date, p_to date)
- RETURNS SETOF private.counted_value
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  with days as (
-    select d::date as day from generate_series(p_from, p_to, interval '1 day') d
-  ), talks as materialized (
-    select distinct b.person_id, private.day_in_india(b.starts_at) as day from public.clinic_bookings b
-    where b.tenant_id = p_tenant_id and b.state = 'held' and b.starts_at >= (p_from - 90)::timestamp at time zone 'Asia/Kolkata'
-  ), actions as materialized (
-    select l.person_id, a.due_on, private.clinic_action_done(a, l) as done_on
-    from public.clinic_plans l join public.clinic_plan_actions a on a.tenant_id = l.tenant_id and a.plan_id = l.id
-    where l.tenant_id = p_tenant_id and l.state <> 'replaced' and a.due_on between p_from - 89 and p_to
-  ), people as materialized (
-    select x.person_id from talks x union select a.person_id from actions a
-  ), placed as materialized (
-    select distinct w.outlet_id, w.person_id, d.day from people x join public.people_outlets w on w.tenant_id = p_tenant_id and w.person_id = x.person_id
-    join days d on private.is_placed(w, d.day)
-  ), talked as (
-    select p.outlet_id, p.day, count(distinct p.person_id) as people
-    from placed p join talks t on t.person_id = p.person_id and t.day between p.day - 89 and p.day group by 1, 2 having count(distinct p.person_id) >= 5
-  ), due as (
-    select p.outlet_id, p.day, count(*) as due, count(*) filter (where a.done_on <= p.day) as done
-    from placed p join actions a on a.person_id = p.person_id and a.due_on between p.day - 89 and p.day group by 1, 2 having count(distinct p.person_id) >= 5
-  )
-  select t.outlet_id, told.measure, t.day, told.value
-  from talked t
-  cross join lateral (
-    select count(distinct w.person_id) as staff from public.people_outlets w join public.people p on p.id = w.person_id
-    where w.tenant_id = p_tenant_id and w.outlet_id = t.outlet_id and private.is_placed(w, t.day) and t.day between p.joined_on and coalesce(p.left_on, 'infinity')) s
-  cross join lateral (values ('clinic_staff', greatest(s.staff, t.people)::numeric), ('clinic_people', t.people)) told (measure, value)
-  union all
-  select d.outlet_id, told.measure, d.day, told.value
-  from due d cross join lateral (values ('clinic_actions', d.due::numeric), ('clinic_actions_done', d.done)) told (measure, value)
-$function$;
-
-create function private.day_in_india(p_at timestamp with time zone)
- RETURNS date
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select (p_at at time zone 'Asia/Kolkata')::date
-$function$;
-
-create function private.day_of(p_text text)
- RETURNS date
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  return case when p_text ~ '^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$' and right(p_text, 2)::integer
-      <= extract(day from make_date(left(p_text, 4)::integer, substr(p_text, 6, 2)::integer, 1) + interval '1 month - 1 day')
-    then make_date(left(p_text, 4)::integer, substr(p_text, 6, 2)::integer, right(p_text, 2)::integer) end;
-end $function$;
-
-create function private.days_away(p_days integer)
- RETURNS date
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select private.today() + case when abs(p_days) > 10000 then 10000 else p_days end
-$function$;
-
 create function private.event_facts(p_event public.events)
  RETURNS jsonb
  LANGUAGE sql
@@ -544,114 +409,6 @@ AS $function$
     'registration_closes_at', p_event.registration_closes_at, 'recording_url', p_event.recording_url
   ))
 $function$;
-
-create function public.festival_days(p_tenant_id uuid, p_from date, p_to date, p_years integer DEFAULT 1)
- RETURNS TABLE(first date, last date, former_first date, former_last date, festival text)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_figures(p_tenant_id, 'read');
-  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 or p_years is null or p_years not between 1 and 3 then
-    raise sqlstate 'PT400' using message = 'invalid_period';
-  end if;
-  return query select * from private.festival_days(p_tenant_id, p_from, p_to, p_years);
-end $function$;
-grant execute on function public.festival_days(uuid,date,date,integer) to authenticated;
-grant execute on function public.festival_days(uuid,date,date,integer) to service_role;
-
-create function private.festival_days(p_tenant_id uuid, p_from date, p_to date, p_years integer DEFAULT 1)
- RETURNS TABLE(first date, last date, former_first date, former_last date, festival text)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return query
-    with kept as materialized (
-      select o.festival, o.first_day, o.main_day, o.last_day from public.occasions o
-      where o.tenant_id is null
-        and o.festival not in (select f.festival from public.festivals_left_out f where f.tenant_id = p_tenant_id)
-        and o.last_day >= p_from - 366 * p_years - 80 and o.first_day <= p_to
-    ), pairs as materialized (
-      -- New Year lies at the turn of a year: its own of as many years ago is the nearest to that many years
-      select n.festival, n.first_day, n.last_day, n.main_day, f.main_day as former_day
-      from kept n
-      cross join lateral (
-        select k.main_day from kept k
-        where k.festival = n.festival and abs(n.main_day - k.main_day - 365 * p_years) < 60
-        order by abs(n.main_day - k.main_day - 365 * p_years) limit 1
-      ) f
-    ), days as (
-      select d.day::date as day, p.festival, coalesce(d.day::date - p.main_day + p.former_day, s.day) as former
-      from generate_series(p_from, p_to, '1 day') d (day)
-      left join lateral (
-        select p.* from pairs p where d.day::date between p.first_day and p.last_day
-        order by abs(d.day::date - p.main_day), p.festival limit 1
-      ) p on true
-      left join lateral (
-        select d.day::date - 364 * p_years - 7 * weeks.n as day from unnest(array[0, 1, -1, 2, -2, 3, -3, 4, -4]) with ordinality weeks (n, nth)
-        where not exists (
-          select from kept k where d.day::date - 364 * p_years - 7 * weeks.n between k.first_day and k.last_day)
-        order by weeks.nth limit 1
-      ) s on p.festival is null
-    ), runs as (
-      select y.*, y.day - y.former as moved, y.day - (row_number() over (partition by y.festival, y.day - y.former order by y.day))::integer as run
-      from (select x.day, x.festival, coalesce(x.former, x.day - 364 * p_years) as former from days x) y
-    )
-    select min(r.day), max(r.day), min(r.former), max(r.former), r.festival
-    from runs r group by r.festival, r.moved, r.run order by 1;
-end $function$;
-
-create function private.figure_days(p_tenant_id uuid, p_outlets uuid[], p_days integer)
- RETURNS TABLE(outlet_id uuid, until date, states text, is_begun boolean)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-begin
-  return query
-    with houses as materialized (
-      select o.id, o.since - p_days as first, o.since - 1 as last, o.opened, k.ids
-      from (
-        select p.id, (now() at time zone p.time_zone)::date as since, (p.created_at at time zone p.time_zone)::date as opened
-        from public.outlets p where p.tenant_id = p_tenant_id and p.id = any (p_outlets)
-      ) o
-      join (select kept.outlet_id, array_agg(kept.measure_id) as ids from private.measures_kept(p_outlets) kept group by 1) k on k.outlet_id = o.id
-    ), months as materialized (
-      select k.outlet_id, k.month, k.days, k.known
-      from houses h
-      join private.kpi_monthly k on k.tenant_id = p_tenant_id and k.outlet_id = h.id and k.measure_id = any (h.ids)
-        and k.month between date_trunc('month', h.first)::date and h.last
-    ), counted as materialized (
-      select h.id, day::date as day, (
-          select count(m.days[extract(day from day)]) from months m
-          where m.outlet_id = h.id and m.month = date_trunc('month', day)::date) as said
-      from houses h cross join lateral generate_series(h.first, h.last, '1 day') day
-    ), begun as materialized (
-      select h.id, exists (
-          select from private.kpi_monthly k
-          where k.tenant_id = p_tenant_id and k.outlet_id = h.id and k.measure_id = any (h.ids) and (
-            (k.month = date_trunc('month', h.first)::date and k.known[extract(day from h.first)] > 0)
-            or (k.month = make_date(extract(year from h.first)::integer - 1, 12, 1) and k.known[32] > 0))) as is_before,
-        (select min(c.day) from counted c where c.id = h.id and c.said > 0) as first_day
-      from houses h
-    )
-    select h.id, h.last, string_agg(case
-        when c.said >= cardinality(h.ids) then 'f'
-        when exists (select from public.kpi_closings z where z.tenant_id = p_tenant_id and z.outlet_id = h.id
-          and c.day between z.first_day and z.last_day and z.reopened_at is null) then 'c'
-        when c.said > 0 then 's'
-        when not b.is_before and c.day < least(h.opened, b.first_day) then '-'
-        when exists (select from public.kpi_days_off w where w.tenant_id = p_tenant_id and w.outlet_id = h.id
-          and (w.day = c.day or w.weekday = extract(isodow from c.day))) then 'o'
-        else 'n' end, '' order by c.day),
-      b.is_before or b.first_day is not null
-    from houses h join begun b on b.id = h.id join counted c on c.id = h.id
-    group by h.id, h.last, b.is_before, b.first_day;
-end $function$;
 
 create function private.flag_facts(p_key text)
  RETURNS jsonb
@@ -797,48 +554,6 @@ begin
   end;
 end $function$;
 
-create function private.learning_of_days(p_tenant_id uuid, p_from date, p_to date)
- RETURNS TABLE(outlet_id uuid, measure text, day date, value numeric)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  with days as (
-    select d::date as day from generate_series(p_from, p_to, interval '1 day') d
-  ), places as materialized (
-    select distinct w.outlet_id, w.person_id, d.day
-    from public.people_outlets w
-    join public.people p on p.id = w.person_id
-    join days d on private.is_placed(w, d.day) and d.day between p.joined_on and coalesce(p.left_on, 'infinity')
-    where w.tenant_id = p_tenant_id
-  ), courses as (
-    select p.outlet_id, p.day, count(*) as given,
-      count(*) filter (where private.day_in_india(a.completed_at) <= p.day) as completed,
-      count(*) filter (where a.due_on < p.day and (a.completed_at is null or private.day_in_india(a.completed_at) > p.day)) as overdue
-    from places p
-    join public.assignments a on a.tenant_id = p_tenant_id and a.person_id = p.person_id
-      and private.day_in_india(a.assigned_at) <= p.day
-      and coalesce(private.day_in_india(least(a.superseded_at, a.waived_at, a.cancelled_at)), 'infinity') > p.day
-    group by p.outlet_id, p.day
-  ), papers as (
-    select latest.outlet_id, latest.day, count(*) as held,
-      count(*) filter (where coalesce(latest.valid_until, 'infinity') >= latest.day
-        and coalesce(private.day_in_india(latest.revoked_at), 'infinity') > latest.day) as valid
-    from (
-      select distinct on (p.outlet_id, p.day, c.person_id, c.course_id) p.outlet_id, p.day, c.valid_until, c.revoked_at
-      from places p
-      join public.certificates c on c.tenant_id = p_tenant_id and c.person_id = p.person_id and c.issued_on <= p.day
-      order by p.outlet_id, p.day, c.person_id, c.course_id, c.issued_on desc, c.created_at desc
-    ) latest group by latest.outlet_id, latest.day
-  )
-  select c.outlet_id, told.measure, c.day, told.value::numeric
-  from courses c cross join lateral (values
-    ('courses_given', c.given), ('courses_completed', c.completed), ('courses_overdue', c.overdue)) told (measure, value)
-  union all
-  select c.outlet_id, told.measure, c.day, told.value::numeric
-  from papers c cross join lateral (values ('course_certificates', c.held), ('course_certificates_valid', c.valid)) told (measure, value)
-$function$;
-
 create function private.letter_facts(p_letter public.newsletter_letters)
  RETURNS jsonb
  LANGUAGE sql
@@ -850,24 +565,6 @@ AS $function$
     'revision', p_letter.revision, 'missing', p_letter.missing, 'send_at', p_letter.send_at))
 $function$;
 
-create function public.list_figure_days(p_tenant_id uuid, p_days integer DEFAULT 28)
- RETURNS TABLE(outlet_id uuid, name text, city text, kind text, until date, states text, is_begun boolean)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  reads uuid[] := private.require_figures(p_tenant_id, 'read');
-begin
-  return query
-    select o.id, o.name, o.city, o.kind, d.until, d.states, d.is_begun
-    from private.figure_days(p_tenant_id, reads, least(greatest(coalesce(p_days, 28), 1), 92)) d
-    join public.outlets o on o.id = d.outlet_id and o.is_active
-    order by o.name;
-end $function$;
-grant execute on function public.list_figure_days(uuid,integer) to authenticated;
-grant execute on function public.list_figure_days(uuid,integer) to service_role;
-
 create function private.loyalty_consents_of(p_member_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -878,31 +575,6 @@ AS $function$
     select distinct on (k.purpose) k.purpose, k.is_given from public.loyalty_members m
     join public.loyalty_consents k on k.tenant_id = m.tenant_id and k.member_id = m.id
     where m.id = p_member_id order by k.purpose, k.id desc) c
-$function$;
-
-create function private.loyalty_of_days(p_tenant_id uuid, p_from date, p_to date)
- RETURNS SETOF private.counted_value
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  with bounds as (select p_from::timestamp at time zone 'Asia/Kolkata' as since, (p_to + 1)::timestamp at time zone 'Asia/Kolkata' as until)
-  select d.outlet_id, told.measure, d.day, told.value
-  from (
-    select e.outlet_id, private.day_in_india(e.at) as day, count(*) as bills, sum(e.amount_paise) as spend, sum(e.points) as earned
-    from public.loyalty_entries e, bounds b
-    where e.tenant_id = p_tenant_id and e.at >= b.since and e.at < b.until and e.kind = 'earn' and e.why = 'bill' and e.outlet_id is not null
-      and not exists (select from public.loyalty_entries r where r.ref_entry = e.id)
-    group by 1, 2) d
-  cross join lateral (values ('loyalty_bills', d.bills::numeric), ('loyalty_spend', d.spend), ('loyalty_earned', d.earned)) told (measure, value)
-  union all
-  select r.outlet_id, 'loyalty_redeemed', private.day_in_india(r.ended_at), sum(r.points)
-  from public.loyalty_redemptions r, bounds b
-  where r.tenant_id = p_tenant_id and r.state = 'redeemed' and r.ended_at >= b.since and r.ended_at < b.until and r.outlet_id is not null group by 1, 3
-  union all
-  select m.joined_outlet_id, 'loyalty_joined', private.day_in_india(m.joined_at), count(*)
-  from public.loyalty_members m, bounds b
-  where m.tenant_id = p_tenant_id and m.joined_at >= b.since and m.joined_at < b.until and m.joined_outlet_id is not null group by 1, 3
 $function$;
 
 create function private.mail_sender(p_email text, p_template text, p_language text, p_data jsonb)
@@ -957,26 +629,6 @@ begin
   ) || case when p_is_whole or p_observation.decided_at is not null then jsonb_build_object(
     'items', p_observation.items, 'coach_note', p_observation.coach_note, 'next_step', p_observation.next_step)
   else jsonb_build_object('items', '{}'::jsonb, 'coach_note', null, 'next_step', null) end;
-end $function$;
-
-create function private.open_analytics_day(p_day date)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  name text := private.analytics_partition(p_day);
-begin
-  if to_regclass('private.' || name) is not null then return; end if;
-  perform pg_advisory_xact_lock(hashtext('analytics partitions'));
-  if to_regclass('private.' || name) is not null
-     or exists (select from private.analytics_events_rest r where r.day = p_day) then
-    return;
-  end if;
-  execute format('create table private.%I (like private.analytics_events including defaults including constraints)', name);
-  execute format('revoke all on private.%I from public', name);
-  execute format('alter table private.analytics_events attach partition private.%I for values from (%L) to (%L)',
-    name, p_day, p_day + 1);
 end $function$;
 
 create function private.path_facts(p_tenant_id uuid, p_path_id uuid, p_person_id uuid)
@@ -1189,46 +841,6 @@ end $function$;
 grant execute on function public.record_facts(uuid,uuid,jsonb,text,text,boolean,boolean,boolean,uuid,text) to authenticated;
 grant execute on function public.record_facts(uuid,uuid,jsonb,text,text,boolean,boolean,boolean,uuid,text) to service_role;
 
-create function private.report_day(p_day jsonb)
- RETURNS date
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  if p_day is null or p_day = 'null' then return null; end if;
-  if jsonb_typeof(p_day) <> 'string' or (p_day #>> '{}') !~ '^20\d\d-\d\d-\d\d$' then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
-  return (p_day #>> '{}')::date;
-exception when datetime_field_overflow or invalid_datetime_format then
-  raise sqlstate 'PT400' using message = 'invalid_report';
-end $function$;
-
-create function private.report_days(p_period text, p_today date)
- RETURNS TABLE(first date, last date)
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select p.first, p.last from (
-    select y.day, date_trunc('month', y.day::timestamp)::date as month from (select p_today - 1 as day) y
-  ) at
-  cross join lateral (values ('days28', at.day - 27, at.day), ('month', at.month, at.day), ('last_month', (at.month - interval '1 month')::date, at.month - 1),
-    ('quarter', (at.month - interval '2 months')::date, at.day), ('months12', (at.month - interval '11 months')::date, at.day),
-    ('financial_year', (date_trunc('year', at.day - interval '3 months') + interval '3 months')::date, at.day)) p (name, first, last)
-  where p.name = p_period
-$function$;
-
-create function private.require_due_day(p_due_on date)
- RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  if p_due_on < private.today() then raise sqlstate 'PT400' using message = 'due_in_past'; end if;
-  if p_due_on > private.today() + 1827 then raise sqlstate 'PT400' using message = 'due_too_far'; end if;
-end $function$;
-
 create function private.roll_up_analytics()
  RETURNS integer
  LANGUAGE plpgsql
@@ -1246,34 +858,6 @@ begin
   end loop;
   update private.analytics_days set summed_to = -1 where summed_to >= 0 and day < today - 2;
   delete from private.analytics_running where day < today - 2;
-  return total;
-end $function$;
-
-create function private.roll_up_analytics_day(p_day date)
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  upto  bigint;
-  total integer;
-begin
-  perform pg_advisory_xact_lock(hashtext('analytics sums of ' || p_day));
-  perform pg_advisory_xact_lock(hashtext('analytics of ' || p_day));
-  select coalesce(max(e.arrived), 0) into upto from private.analytics_events e where e.day = p_day;
-  delete from private.analytics_running where day = p_day;
-  insert into private.analytics_running select * from private.analytics_changes(p_day, -1, upto);
-  insert into private.analytics_days as d (day, summed_to) values (p_day, upto)
-  on conflict (day) do update set summed_to = excluded.summed_to;
-
-  delete from private.analytics_facts where day = p_day;
-  insert into private.analytics_facts select * from private.analytics_of_day(p_day);
-  get diagnostics total = row_count;
-  delete from private.analytics_speeds where day = p_day;
-  insert into private.analytics_speeds select * from private.analytics_speeds_of_day(p_day);
-  update private.analytics_days set is_open = false, rolled_at = clock_timestamp(),
-    is_sample = exists (select from private.analytics_events e where e.day = p_day and e.is_sample)
-  where day = p_day;
   return total;
 end $function$;
 
@@ -1315,39 +899,6 @@ end $function$;
 grant execute on function public.schedule_facts(uuid) to authenticated;
 grant execute on function public.schedule_facts(uuid) to service_role;
 
-create function private.shops_of_days(p_tenant_id uuid, p_from date, p_to date)
- RETURNS SETOF private.counted_value
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  with visits as materialized (
-    select s.id, s.outlet_id, s.score_version, s.score_overall, s.form_version_id, private.day_in_india(s.visited_at) as day
-    from public.shops s
-    where s.tenant_id = p_tenant_id and private.is_released(s.state) and private.day_in_india(s.visited_at) between p_from and p_to
-  ), asked as materialized (
-    select v.outlet_id, v.day, v.id, a.earned, a.possible, a.critical_failed, q.value ->> 'class' as class
-    from visits v
-    join public.shop_form_versions f on f.id = v.form_version_id
-    cross join lateral jsonb_path_query(f.document, '$.sections[*].questions[*]') q (value)
-    join public.shop_answers a on a.shop_id = v.id and a.score_version = v.score_version and a.question_id = q.value ->> 'id'
-  )
-  select v.outlet_id, told.measure, v.day, told.value
-  from (
-    select x.outlet_id, x.day, count(*) as visits, count(x.score_overall) as scored, round(sum(x.score_overall), 2) as points,
-      count(*) filter (where exists (select from asked a where a.id = x.id and a.critical_failed)) as critical
-    from visits x group by x.outlet_id, x.day
-  ) v cross join lateral (values
-    ('shops_visited', v.visits::numeric), ('shop_points_possible', 100 * v.scored), ('shop_points', v.points), ('shops_critical', v.critical)) told (measure, value)
-  where told.value is not null
-  union all
-  select c.outlet_id, 'shop_' || c.class || told.ending, c.day, told.value
-  from (
-    select a.outlet_id, a.day, a.class, round(sum(a.earned), 2) as earned, round(sum(a.possible), 2) as possible
-    from asked a where a.class is not null and a.possible > 0 group by a.outlet_id, a.day, a.class
-  ) c cross join lateral (values ('_earned', c.earned), ('_possible', c.possible)) told (ending, value)
-$function$;
-
 create function private.sum_up_analytics()
  RETURNS integer
  LANGUAGE plpgsql
@@ -1375,13 +926,6 @@ begin
   end loop;
   return total;
 end $function$;
-
-create function private.trial_kept_days()
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$ select 30 $function$;
 
 create function public.withdraw_analytics_consent(p_session_id uuid)
  RETURNS boolean

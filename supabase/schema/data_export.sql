@@ -65,28 +65,6 @@ end $function$;
 grant execute on function public.export_my_data() to authenticated;
 grant execute on function public.export_my_data() to service_role;
 
-create function private.export_of_guest(p_guest public.loyalty_members)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object('made_at', now(), 'tenant', (select t.name from public.tenants t where t.id = p_guest.tenant_id),
-    'card', to_jsonb(p_guest) - 'tenant_id' - 'is_sample' - 'wallet_asked_by' - 'referred_by' - 'merged_into' - 'purse_id',
-    'consents', (select coalesce(jsonb_agg(jsonb_build_object('purpose', c.purpose, 'is_given', c.is_given, 'how', c.how, 'at', c.at) order by c.id), '[]')
-      from public.loyalty_consents c where c.tenant_id = p_guest.tenant_id and c.member_id = p_guest.id),
-    'entries', (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'points', e.points, 'why', e.why, 'bill_no', e.bill_no, 'amount_paise', e.amount_paise,
-        'outlet', (select o.name from public.outlets o where o.id = e.outlet_id), 'at', e.at) order by e.id), '[]')
-      from public.loyalty_entries e where e.tenant_id = p_guest.tenant_id and e.member_id = p_guest.id),
-    'redemptions', (select coalesce(jsonb_agg(private.told_redemption(r) order by r.issued_at), '[]') from public.loyalty_redemptions r
-      where r.tenant_id = p_guest.tenant_id and r.member_id = p_guest.id),
-    'offers', (select coalesce(jsonb_agg(jsonb_build_object('title', c.message -> 'title', 'text', c.message -> 'text', 'sent_at', c.started_at, 'read_at', x.read_at) order by c.started_at), '[]')
-      from public.loyalty_campaign_members x join public.loyalty_campaigns c on c.id = x.campaign_id
-      where x.tenant_id = p_guest.tenant_id and x.member_id = p_guest.id and not x.is_held_out),
-    'claims', (select coalesce(jsonb_agg(jsonb_build_object('bill_no', c.bill_no, 'bill_on', c.bill_on, 'amount_paise', c.amount_paise, 'note', c.note, 'state', c.state, 'answer', c.answer,
-      'made_at', c.made_at) order by c.made_at), '[]') from public.loyalty_claims c where c.tenant_id = p_guest.tenant_id and c.member_id = p_guest.id))
-$function$;
-
 create function private.gather_my_data()
  RETURNS jsonb
  LANGUAGE plpgsql

@@ -595,18 +595,95 @@ create table public.loyalty_versions (
 CREATE INDEX loyalty_versions_published_by_idx ON public.loyalty_versions USING btree (published_by);
 alter table public.loyalty_versions enable row level security;
 
-create table private.loyalty_month_sums (
+create view private.loyalty_counted as
+ SELECT tenant_id,
+    (at AT TIME ZONE 'Asia/Kolkata'::text)::date AS day,
+    outlet_id,
+    noted_at,
+        CASE
+            WHEN kind = 'earn'::text AND why = 'bill'::text THEN member_id
+            ELSE NULL::uuid
+        END AS guest,
+    (kind = 'earn'::text AND why = 'bill'::text)::integer AS visits,
+        CASE
+            WHEN kind = 'earn'::text AND why = 'bill'::text THEN COALESCE(amount_paise, 0::bigint)
+            ELSE 0::bigint
+        END AS bill_paise,
+        CASE
+            WHEN kind = 'earn'::text THEN COALESCE(amount_paise, 0::bigint)
+            ELSE 0::bigint
+        END AS spend_paise,
+        CASE
+            WHEN kind = 'earn'::text THEN points
+            ELSE 0
+        END AS earned,
+        CASE
+            WHEN kind = ANY (ARRAY['redeem'::text, 'reverse_redeem'::text]) THEN - points
+            ELSE 0
+        END AS redeemed,
+        CASE
+            WHEN kind = 'expire'::text THEN - points
+            ELSE 0
+        END AS expired
+   FROM public.loyalty_entries e;
+
+create table private.loyalty_day_guests (
   tenant_id uuid not null,
-  month date not null,
+  day date not null,
+  guests bit varying not null,
+  constraint loyalty_day_guests_pkey PRIMARY KEY (tenant_id, day),
+  constraint loyalty_day_guests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+
+create table private.loyalty_day_sums (
+  tenant_id uuid not null,
+  day date not null,
   outlet_id uuid,
   visits bigint not null,
+  bill_paise bigint not null,
   spend_paise bigint not null,
   earned bigint not null,
   redeemed bigint not null,
   expired bigint not null,
-  constraint loyalty_month_sums_tenant_id_month_outlet_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, month, outlet_id),
-  constraint loyalty_month_sums_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+  guests integer[] not null,
+  is_laid boolean default false not null,
+  constraint loyalty_day_sums_tenant_id_day_outlet_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, day, outlet_id),
+  constraint loyalty_day_sums_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
 );
+CREATE INDEX loyalty_day_sums_tenant_id_day_idx ON private.loyalty_day_sums USING btree (tenant_id, day) WHERE (NOT is_laid);
+
+create table private.loyalty_guest_numbers (
+  tenant_id uuid not null,
+  member_id uuid not null,
+  number integer not null,
+  constraint loyalty_guest_numbers_pkey PRIMARY KEY (tenant_id, member_id),
+  constraint loyalty_guest_numbers_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint loyalty_guest_numbers_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.loyalty_members(tenant_id, id) ON DELETE CASCADE
+);
+
+create table private.loyalty_month_guests (
+  tenant_id uuid not null,
+  month date not null,
+  weekday smallint not null,
+  outlet_id uuid,
+  last_day date not null,
+  guests bit varying not null,
+  constraint loyalty_month_guests_tenant_id_month_weekday_outlet_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, month, weekday, outlet_id),
+  constraint loyalty_month_guests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint loyalty_month_guests_weekday_check CHECK (weekday >= 0 AND weekday <= 7)
+);
+
+create view private.loyalty_month_sums as
+ SELECT tenant_id,
+    date_trunc('month'::text, day::timestamp with time zone)::date AS month,
+    outlet_id,
+    sum(visits)::bigint AS visits,
+    sum(spend_paise)::bigint AS spend_paise,
+    sum(earned)::bigint AS earned,
+    sum(redeemed)::bigint AS redeemed,
+    sum(expired)::bigint AS expired
+   FROM private.loyalty_day_sums d
+  GROUP BY tenant_id, (date_trunc('month'::text, day::timestamp with time zone)::date), outlet_id;
 
 create table private.loyalty_sessions (
   token_hash text not null,
@@ -644,6 +721,29 @@ create table private.loyalty_tickets (
 CREATE INDEX loyalty_tickets_expires_at_idx ON private.loyalty_tickets USING btree (expires_at);
 CREATE INDEX loyalty_tickets_member_id_idx ON private.loyalty_tickets USING btree (member_id);
 CREATE INDEX loyalty_tickets_tenant_id_idx ON private.loyalty_tickets USING btree (tenant_id);
+
+create function private.access_of_days(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS SETOF private.counted_value
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with places as materialized (
+    select distinct w.outlet_id, w.person_id, d.day::date as day
+    from generate_series(p_from, p_to, interval '1 day') d (day)
+    join public.people_outlets w on w.tenant_id = p_tenant_id and private.is_placed(w, d.day::date)
+    join public.people p on p.id = w.person_id and d.day::date between p.joined_on and coalesce(p.left_on, 'infinity')
+  ), days as (
+    select place.outlet_id, place.day, count(*) as placed,
+      count(*) filter (where private.day_in_india(login.created_at) <= place.day) as let_in
+    from places place
+    join public.people p on p.id = place.person_id
+    left join public.profiles login on login.id = p.profile_id and login.tenant_id = p_tenant_id
+    group by place.outlet_id, place.day
+  )
+  select d.outlet_id, told.measure, d.day, told.value::numeric
+  from days d cross join lateral (values ('people_placed', d.placed), ('people_with_access', d.let_in)) told (measure, value)
+$function$;
 
 create function private.add_entry(p_purse public.loyalty_members, p_kind text, p_points integer, p_key text, p_said jsonb, p_now timestamp with time zone)
  RETURNS bigint
@@ -688,6 +788,50 @@ begin
 end $function$;
 grant execute on function public.adjust_loyalty_points(uuid,uuid,integer,text) to authenticated;
 grant execute on function public.adjust_loyalty_points(uuid,uuid,integer,text) to service_role;
+
+create function private.analytics_of_day(p_day date)
+ RETURNS SETOF private.analytics_facts
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+  with ranked as (
+    select n.*, row_number() over (partition by n.dimension order by n.visits desc, n.events desc, n.key) as place
+    from private.analytics_now(p_day) n where n.dimension <> 'speed'
+  )
+  select p_day, dimension, case when place > 300 and dimension <> 'vital' then '(other)' else key end,
+    sum(visits)::integer, sum(views)::integer, sum(events)::integer, sum(conversions)::integer, sum(valued)::integer,
+    sum(value), sum(seconds)::bigint
+  from ranked group by 2, 3
+$function$;
+
+create function private.analytics_speeds_of_day(p_day date)
+ RETURNS SETOF private.analytics_speeds
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+  with told as (
+    select k.part[1] as page, k.part[2] as vital, k.part[3]::smallint as step, n.events
+    from private.analytics_now(p_day) n cross join lateral regexp_match(n.key, '^(.*) ([a-z]+):([0-9]+)$') k (part)
+    where n.dimension = 'speed'
+  ), kept as (
+    select page from told group by page order by sum(events) desc, page limit 60
+  )
+  select p_day, t.page, t.vital, t.step, t.events from told t join kept k using (page)
+$function$;
+
+create function private.are_days(p_said jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_said is null then true when jsonb_typeof(p_said) <> 'array' then false
+    else jsonb_array_length(p_said) <= 6 and coalesce((select bool_and(private.is_within(d, 1, 120)) from jsonb_array_elements(p_said) d), true) end
+$function$;
 
 create function private.are_sums(p_sums jsonb)
  RETURNS boolean
@@ -916,6 +1060,44 @@ end $function$;
 grant execute on function public.clinic_shifts_of(uuid) to authenticated;
 grant execute on function public.clinic_shifts_of(uuid) to service_role;
 
+create function private.clinics_of_days(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS SETOF private.counted_value
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with days as (
+    select d::date as day from generate_series(p_from, p_to, interval '1 day') d
+  ), talks as materialized (
+    select distinct b.person_id, private.day_in_india(b.starts_at) as day from public.clinic_bookings b
+    where b.tenant_id = p_tenant_id and b.state = 'held' and b.starts_at >= (p_from - 90)::timestamp at time zone 'Asia/Kolkata'
+  ), actions as materialized (
+    select l.person_id, a.due_on, private.clinic_action_done(a, l) as done_on
+    from public.clinic_plans l join public.clinic_plan_actions a on a.tenant_id = l.tenant_id and a.plan_id = l.id
+    where l.tenant_id = p_tenant_id and l.state <> 'replaced' and a.due_on between p_from - 89 and p_to
+  ), people as materialized (
+    select x.person_id from talks x union select a.person_id from actions a
+  ), placed as materialized (
+    select distinct w.outlet_id, w.person_id, d.day from people x join public.people_outlets w on w.tenant_id = p_tenant_id and w.person_id = x.person_id
+    join days d on private.is_placed(w, d.day)
+  ), talked as (
+    select p.outlet_id, p.day, count(distinct p.person_id) as people
+    from placed p join talks t on t.person_id = p.person_id and t.day between p.day - 89 and p.day group by 1, 2 having count(distinct p.person_id) >= 5
+  ), due as (
+    select p.outlet_id, p.day, count(*) as due, count(*) filter (where a.done_on <= p.day) as done
+    from placed p join actions a on a.person_id = p.person_id and a.due_on between p.day - 89 and p.day group by 1, 2 having count(distinct p.person_id) >= 5
+  )
+  select t.outlet_id, told.measure, t.day, told.value
+  from talked t
+  cross join lateral (
+    select count(distinct w.person_id) as staff from public.people_outlets w join public.people p on p.id = w.person_id
+    where w.tenant_id = p_tenant_id and w.outlet_id = t.outlet_id and private.is_placed(w, t.day) and t.day between p.joined_on and coalesce(p.left_on, 'infinity')) s
+  cross join lateral (values ('clinic_staff', greatest(s.staff, t.people)::numeric), ('clinic_people', t.people)) told (measure, value)
+  union all
+  select d.outlet_id, told.measure, d.day, told.value
+  from due d cross join lateral (values ('clinic_actions', d.due::numeric), ('clinic_actions_done', d.done)) told (measure, value)
+$function$;
+
 create function public.close_loyalty_month(p_tenant_id uuid, p_month date)
  RETURNS void
  LANGUAGE plpgsql
@@ -989,6 +1171,36 @@ begin
     || private.segment_condition(p_tenant_id, p_segment) into told;
   return told;
 end $function$;
+
+create function private.day_in_india(p_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select (p_at at time zone 'Asia/Kolkata')::date
+$function$;
+
+create function private.day_of(p_text text)
+ RETURNS date
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case when p_text ~ '^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$' and right(p_text, 2)::integer
+      <= extract(day from make_date(left(p_text, 4)::integer, substr(p_text, 6, 2)::integer, 1) + interval '1 month - 1 day')
+    then make_date(left(p_text, 4)::integer, substr(p_text, 6, 2)::integer, right(p_text, 2)::integer) end;
+end $function$;
+
+create function private.days_away(p_days integer)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.today() + case when abs(p_days) > 10000 then 10000 else p_days end
+$function$;
 
 create function public.decide_loyalty_adjustment(p_id uuid, p_accepts boolean)
  RETURNS void
@@ -1293,6 +1505,136 @@ begin
 end $function$;
 grant execute on function public.export_loyalty(text) to service_role;
 
+create function private.export_of_guest(p_guest public.loyalty_members)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('made_at', now(), 'tenant', (select t.name from public.tenants t where t.id = p_guest.tenant_id),
+    'card', to_jsonb(p_guest) - 'tenant_id' - 'is_sample' - 'wallet_asked_by' - 'referred_by' - 'merged_into' - 'purse_id',
+    'consents', (select coalesce(jsonb_agg(jsonb_build_object('purpose', c.purpose, 'is_given', c.is_given, 'how', c.how, 'at', c.at) order by c.id), '[]')
+      from public.loyalty_consents c where c.tenant_id = p_guest.tenant_id and c.member_id = p_guest.id),
+    'entries', (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'points', e.points, 'why', e.why, 'bill_no', e.bill_no, 'amount_paise', e.amount_paise,
+        'outlet', (select o.name from public.outlets o where o.id = e.outlet_id), 'at', e.at) order by e.id), '[]')
+      from public.loyalty_entries e where e.tenant_id = p_guest.tenant_id and e.member_id = p_guest.id),
+    'redemptions', (select coalesce(jsonb_agg(private.told_redemption(r) order by r.issued_at), '[]') from public.loyalty_redemptions r
+      where r.tenant_id = p_guest.tenant_id and r.member_id = p_guest.id),
+    'offers', (select coalesce(jsonb_agg(jsonb_build_object('title', c.message -> 'title', 'text', c.message -> 'text', 'sent_at', c.started_at, 'read_at', x.read_at) order by c.started_at), '[]')
+      from public.loyalty_campaign_members x join public.loyalty_campaigns c on c.id = x.campaign_id
+      where x.tenant_id = p_guest.tenant_id and x.member_id = p_guest.id and not x.is_held_out),
+    'claims', (select coalesce(jsonb_agg(jsonb_build_object('bill_no', c.bill_no, 'bill_on', c.bill_on, 'amount_paise', c.amount_paise, 'note', c.note, 'state', c.state, 'answer', c.answer,
+      'made_at', c.made_at) order by c.made_at), '[]') from public.loyalty_claims c where c.tenant_id = p_guest.tenant_id and c.member_id = p_guest.id))
+$function$;
+
+create function public.festival_days(p_tenant_id uuid, p_from date, p_to date, p_years integer DEFAULT 1)
+ RETURNS TABLE(first date, last date, former_first date, former_last date, festival text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_figures(p_tenant_id, 'read');
+  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 or p_years is null or p_years not between 1 and 3 then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  return query select * from private.festival_days(p_tenant_id, p_from, p_to, p_years);
+end $function$;
+grant execute on function public.festival_days(uuid,date,date,integer) to authenticated;
+grant execute on function public.festival_days(uuid,date,date,integer) to service_role;
+
+create function private.festival_days(p_tenant_id uuid, p_from date, p_to date, p_years integer DEFAULT 1)
+ RETURNS TABLE(first date, last date, former_first date, former_last date, festival text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    with kept as materialized (
+      select o.festival, o.first_day, o.main_day, o.last_day from public.occasions o
+      where o.tenant_id is null
+        and o.festival not in (select f.festival from public.festivals_left_out f where f.tenant_id = p_tenant_id)
+        and o.last_day >= p_from - 366 * p_years - 80 and o.first_day <= p_to
+    ), pairs as materialized (
+      -- New Year lies at the turn of a year: its own of as many years ago is the nearest to that many years
+      select n.festival, n.first_day, n.last_day, n.main_day, f.main_day as former_day
+      from kept n
+      cross join lateral (
+        select k.main_day from kept k
+        where k.festival = n.festival and abs(n.main_day - k.main_day - 365 * p_years) < 60
+        order by abs(n.main_day - k.main_day - 365 * p_years) limit 1
+      ) f
+    ), days as (
+      select d.day::date as day, p.festival, coalesce(d.day::date - p.main_day + p.former_day, s.day) as former
+      from generate_series(p_from, p_to, '1 day') d (day)
+      left join lateral (
+        select p.* from pairs p where d.day::date between p.first_day and p.last_day
+        order by abs(d.day::date - p.main_day), p.festival limit 1
+      ) p on true
+      left join lateral (
+        select d.day::date - 364 * p_years - 7 * weeks.n as day from unnest(array[0, 1, -1, 2, -2, 3, -3, 4, -4]) with ordinality weeks (n, nth)
+        where not exists (
+          select from kept k where d.day::date - 364 * p_years - 7 * weeks.n between k.first_day and k.last_day)
+        order by weeks.nth limit 1
+      ) s on p.festival is null
+    ), runs as (
+      select y.*, y.day - y.former as moved, y.day - (row_number() over (partition by y.festival, y.day - y.former order by y.day))::integer as run
+      from (select x.day, x.festival, coalesce(x.former, x.day - 364 * p_years) as former from days x) y
+    )
+    select min(r.day), max(r.day), min(r.former), max(r.former), r.festival
+    from runs r group by r.festival, r.moved, r.run order by 1;
+end $function$;
+
+create function private.figure_days(p_tenant_id uuid, p_outlets uuid[], p_days integer)
+ RETURNS TABLE(outlet_id uuid, until date, states text, is_begun boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    with houses as materialized (
+      select o.id, o.since - p_days as first, o.since - 1 as last, o.opened, k.ids
+      from (
+        select p.id, (now() at time zone p.time_zone)::date as since, (p.created_at at time zone p.time_zone)::date as opened
+        from public.outlets p where p.tenant_id = p_tenant_id and p.id = any (p_outlets)
+      ) o
+      join (select kept.outlet_id, array_agg(kept.measure_id) as ids from private.measures_kept(p_outlets) kept group by 1) k on k.outlet_id = o.id
+    ), months as materialized (
+      select k.outlet_id, k.month, k.days, k.known
+      from houses h
+      join private.kpi_monthly k on k.tenant_id = p_tenant_id and k.outlet_id = h.id and k.measure_id = any (h.ids)
+        and k.month between date_trunc('month', h.first)::date and h.last
+    ), counted as materialized (
+      select h.id, day::date as day, (
+          select count(m.days[extract(day from day)]) from months m
+          where m.outlet_id = h.id and m.month = date_trunc('month', day)::date) as said
+      from houses h cross join lateral generate_series(h.first, h.last, '1 day') day
+    ), begun as materialized (
+      select h.id, exists (
+          select from private.kpi_monthly k
+          where k.tenant_id = p_tenant_id and k.outlet_id = h.id and k.measure_id = any (h.ids) and (
+            (k.month = date_trunc('month', h.first)::date and k.known[extract(day from h.first)] > 0)
+            or (k.month = make_date(extract(year from h.first)::integer - 1, 12, 1) and k.known[32] > 0))) as is_before,
+        (select min(c.day) from counted c where c.id = h.id and c.said > 0) as first_day
+      from houses h
+    )
+    select h.id, h.last, string_agg(case
+        when c.said >= cardinality(h.ids) then 'f'
+        when exists (select from public.kpi_closings z where z.tenant_id = p_tenant_id and z.outlet_id = h.id
+          and c.day between z.first_day and z.last_day and z.reopened_at is null) then 'c'
+        when c.said > 0 then 's'
+        when not b.is_before and c.day < least(h.opened, b.first_day) then '-'
+        when exists (select from public.kpi_days_off w where w.tenant_id = p_tenant_id and w.outlet_id = h.id
+          and (w.day = c.day or w.weekday = extract(isodow from c.day))) then 'o'
+        else 'n' end, '' order by c.day),
+      b.is_before or b.first_day is not null
+    from houses h join begun b on b.id = h.id join counted c on c.id = h.id
+    group by h.id, h.last, b.is_before, b.first_day;
+end $function$;
+
 create function private.find_coupon(p_coupon_id uuid)
  RETURNS public.loyalty_coupons
  LANGUAGE plpgsql
@@ -1574,6 +1916,78 @@ begin
   return total;
 end $function$;
 
+create function private.lay_loyalty_guests()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with changed as materialized (
+    update private.loyalty_day_sums d set is_laid = true where not d.is_laid and d.day < private.today() returning d.tenant_id, date_trunc('month', d.day)::date as month, d.outlet_id, d.day
+  ), days as (
+    insert into private.loyalty_day_guests
+    select c.tenant_id, c.day, private.bits_of(array_agg(distinct g.number))
+    from (select distinct x.tenant_id, x.day from changed x) c
+    join private.loyalty_day_sums d on d.tenant_id = c.tenant_id and d.day = c.day
+    cross join lateral unnest(d.guests) g (number)
+    group by 1, 2
+    on conflict (tenant_id, day) do update set guests = excluded.guests
+  ), months as materialized (
+    select distinct c.tenant_id, c.month, c.outlet_id from changed c
+  ), guests as materialized (
+    select m.tenant_id, m.month, m.outlet_id, d.day, g.number
+    from months m
+    join private.loyalty_day_sums d on d.tenant_id = m.tenant_id and d.outlet_id is not distinct from m.outlet_id and d.day >= m.month and d.day < least(m.month + interval '1 month', private.today())
+    cross join lateral unnest(d.guests) g (number)
+  )
+  insert into private.loyalty_month_guests
+  select g.tenant_id, g.month, coalesce(extract(isodow from w.day), 0), g.outlet_id, max(g.day), private.bits_of(array_agg(distinct g.number))
+  from guests g cross join lateral (values (null::date), (g.day)) w (day)
+  group by 1, 2, 3, 4
+  on conflict (tenant_id, month, weekday, outlet_id) do update set last_day = excluded.last_day, guests = excluded.guests
+$function$;
+
+create function private.learning_of_days(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS TABLE(outlet_id uuid, measure text, day date, value numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with days as (
+    select d::date as day from generate_series(p_from, p_to, interval '1 day') d
+  ), places as materialized (
+    select distinct w.outlet_id, w.person_id, d.day
+    from public.people_outlets w
+    join public.people p on p.id = w.person_id
+    join days d on private.is_placed(w, d.day) and d.day between p.joined_on and coalesce(p.left_on, 'infinity')
+    where w.tenant_id = p_tenant_id
+  ), courses as (
+    select p.outlet_id, p.day, count(*) as given,
+      count(*) filter (where private.day_in_india(a.completed_at) <= p.day) as completed,
+      count(*) filter (where a.due_on < p.day and (a.completed_at is null or private.day_in_india(a.completed_at) > p.day)) as overdue
+    from places p
+    join public.assignments a on a.tenant_id = p_tenant_id and a.person_id = p.person_id
+      and private.day_in_india(a.assigned_at) <= p.day
+      and coalesce(private.day_in_india(least(a.superseded_at, a.waived_at, a.cancelled_at)), 'infinity') > p.day
+    group by p.outlet_id, p.day
+  ), papers as (
+    select latest.outlet_id, latest.day, count(*) as held,
+      count(*) filter (where coalesce(latest.valid_until, 'infinity') >= latest.day
+        and coalesce(private.day_in_india(latest.revoked_at), 'infinity') > latest.day) as valid
+    from (
+      select distinct on (p.outlet_id, p.day, c.person_id, c.course_id) p.outlet_id, p.day, c.valid_until, c.revoked_at
+      from places p
+      join public.certificates c on c.tenant_id = p_tenant_id and c.person_id = p.person_id and c.issued_on <= p.day
+      order by p.outlet_id, p.day, c.person_id, c.course_id, c.issued_on desc, c.created_at desc
+    ) latest group by latest.outlet_id, latest.day
+  )
+  select c.outlet_id, told.measure, c.day, told.value::numeric
+  from courses c cross join lateral (values
+    ('courses_given', c.given), ('courses_completed', c.completed), ('courses_overdue', c.overdue)) told (measure, value)
+  union all
+  select c.outlet_id, told.measure, c.day, told.value::numeric
+  from papers c cross join lateral (values ('course_certificates', c.held), ('course_certificates_valid', c.valid)) told (measure, value)
+$function$;
+
 create function public.leave_loyalty(p_token text, p_everywhere boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
@@ -1614,6 +2028,24 @@ AS $function$
   select l.member_id, 'lot' from public.loyalty_lots l join purses p on p.id = l.member_id
   where l.points - l.remaining is distinct from (select coalesce(sum(a.points), 0) from public.loyalty_allocations a where a.lot_id = l.id)
 $function$;
+
+create function public.list_figure_days(p_tenant_id uuid, p_days integer DEFAULT 28)
+ RETURNS TABLE(outlet_id uuid, name text, city text, kind text, until date, states text, is_begun boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reads uuid[] := private.require_figures(p_tenant_id, 'read');
+begin
+  return query
+    select o.id, o.name, o.city, o.kind, d.until, d.states, d.is_begun
+    from private.figure_days(p_tenant_id, reads, least(greatest(coalesce(p_days, 28), 1), 92)) d
+    join public.outlets o on o.id = d.outlet_id and o.is_active
+    order by o.name;
+end $function$;
+grant execute on function public.list_figure_days(uuid,integer) to authenticated;
+grant execute on function public.list_figure_days(uuid,integer) to service_role;
 
 create function public.list_loyalty_adjustments(p_tenant_id uuid)
  RETURNS jsonb
@@ -1827,6 +2259,40 @@ end $function$;
 grant execute on function public.loyalty_books(uuid) to authenticated;
 grant execute on function public.loyalty_books(uuid) to service_role;
 
+create function private.loyalty_days(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS TABLE(tenant_id uuid, day date, outlet_id uuid, visits bigint, bill_paise bigint, spend_paise bigint, earned bigint, redeemed bigint, expired bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select d.* from (
+    select s.tenant_id, s.day, s.outlet_id, s.visits, s.bill_paise, s.spend_paise, s.earned, s.redeemed, s.expired from private.loyalty_day_sums s where s.tenant_id = p_tenant_id
+    union all
+    select s.tenant_id, s.day, s.outlet_id, s.visits, s.bill_paise, s.spend_paise, s.earned, s.redeemed, s.expired
+    from private.loyalty_days_since(p_tenant_id, (select u.until from private.loyalty_summed u)) s) d
+  where d.day >= coalesce(p_from, '-infinity') and d.day <= coalesce(p_to, 'infinity')
+$function$;
+
+create function private.loyalty_days_since(p_tenant_id uuid, p_since timestamp with time zone, p_until timestamp with time zone DEFAULT 'infinity'::timestamp with time zone)
+ RETURNS SETOF private.loyalty_day_sums
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with entries as materialized (
+    select c.* from private.loyalty_counted c where c.noted_at >= p_since and c.noted_at < p_until and (p_tenant_id is null or c.tenant_id = p_tenant_id)
+  ), numbers as materialized (
+    select g.tenant_id, g.guest, coalesce(n.number, (select coalesce(max(x.number), -1) from private.loyalty_guest_numbers x where x.tenant_id = g.tenant_id)
+      + row_number() over (partition by g.tenant_id, n.number is null order by g.guest))::integer as number
+    from (select distinct e.tenant_id, e.guest from entries e where e.guest is not null) g
+    left join private.loyalty_guest_numbers n on n.tenant_id = g.tenant_id and n.member_id = g.guest
+  )
+  select e.tenant_id, e.day, e.outlet_id, sum(e.visits), sum(e.bill_paise)::bigint, sum(e.spend_paise)::bigint, sum(e.earned), sum(e.redeemed), sum(e.expired),
+    coalesce(array_agg(distinct n.number) filter (where n.number is not null), '{}'), false
+  from entries e left join numbers n on n.tenant_id = e.tenant_id and n.guest = e.guest
+  group by 1, 2, 3
+$function$;
+
 create function private.loyalty_expiry(p_rules jsonb, p_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1856,6 +2322,64 @@ begin
   update private.loyalty_sessions set last_used_on = private.today(), expires_at = now() + interval '180 days'
   where token_hash = private.fingerprint(p_token) and last_used_on < private.today();
   return guest;
+end $function$;
+
+create function private.loyalty_guests(p_tenant_id uuid, p_is_all boolean, p_from date, p_to date, p_by text[])
+ RETURNS TABLE(day date, outlet_id uuid, guest integer, guests bit varying)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  first_day  date := coalesce(p_from, '-infinity');
+  up_to      date := coalesce(p_to, 'infinity');
+  until      timestamptz := (select u.until from private.loyalty_summed u);
+  by_day     boolean := p_by && '{day,week}';
+  by_outlet  boolean := not p_is_all or p_by && '{city,outlet,outlet_kind}';
+  by_weekday boolean := 'weekday' = any (p_by);
+  bits       integer;
+begin
+  if by_day and by_outlet then
+    return query
+      select d.day, d.outlet_id, n, null::bit varying
+      from (select s.* from private.loyalty_day_sums s where s.tenant_id = p_tenant_id union all select * from private.loyalty_days_since(p_tenant_id, until)) d
+      cross join lateral unnest(d.guests) n
+      where d.day between first_day and up_to;
+    return;
+  end if;
+  select 64 * (coalesce(max(x.most), 0) / 64 + 1) into bits from (
+    select max(n.number) as most from private.loyalty_guest_numbers n where n.tenant_id = p_tenant_id
+    union all select max(g) from private.loyalty_days_since(p_tenant_id, until) d cross join lateral unnest(d.guests) g) x;
+  if by_day then
+    return query
+      select k.day, null::uuid, null::integer, pg_catalog."bit"(k.guests::"bit", bits, true)::bit varying
+      from private.loyalty_day_guests k where k.tenant_id = p_tenant_id and k.day between first_day and up_to
+      union all
+      select d.day, null::uuid, null::integer, pg_catalog."bit"(private.bits_of(array_agg(distinct g))::"bit", bits, true)::bit varying
+      from (select s.* from private.loyalty_day_sums s where s.tenant_id = p_tenant_id and not s.is_laid union all select * from private.loyalty_days_since(p_tenant_id, until)) d
+      cross join lateral unnest(d.guests) g
+      where d.day between first_day and up_to group by d.day;
+    return;
+  end if;
+  return query
+    with kept as materialized (
+      select m.month, m.weekday, m.outlet_id, m.last_day, m.guests from private.loyalty_month_guests m
+      where m.tenant_id = p_tenant_id and m.month >= first_day and m.last_day <= up_to and (m.weekday <> 0) = by_weekday
+    ), others as (
+      select d.day, d.outlet_id, d.guests from private.loyalty_day_sums d
+      left join kept k on k.month = date_trunc('month', d.day::timestamp)::date and k.weekday = case when by_weekday then extract(isodow from d.day)::smallint else 0 end
+        and coalesce(k.outlet_id, p_tenant_id) = coalesce(d.outlet_id, p_tenant_id)
+      where d.tenant_id = p_tenant_id and d.day between first_day and up_to and (not d.is_laid or k.last_day is null or d.day > k.last_day)
+      union all
+      select d.day, d.outlet_id, d.guests from private.loyalty_days_since(p_tenant_id, until) d where d.day between first_day and up_to
+    )
+    select k.month + case when k.weekday = 0 then 0 else (k.weekday - extract(isodow from k.month)::integer + 7) % 7 end, k.outlet_id, null::integer,
+      pg_catalog."bit"(k.guests::"bit", bits, true)::bit varying
+    from kept k
+    union all
+    select min(o.day), o.outlet_id, null::integer, pg_catalog."bit"(private.bits_of(array_agg(distinct g))::"bit", bits, true)::bit varying
+    from others o cross join lateral unnest(o.guests) g
+    group by date_trunc('month', o.day::timestamp), o.outlet_id, case when by_weekday then extract(isodow from o.day) end;
 end $function$;
 
 create function public.loyalty_history(p_token text, p_before text DEFAULT NULL::text)
@@ -1922,12 +2446,33 @@ create function private.loyalty_months_since(p_tenant_id uuid, p_since timestamp
  STABLE
  SET search_path TO ''
 AS $function$
-  select e.tenant_id, date_trunc('month', e.at at time zone 'Asia/Kolkata')::date, e.outlet_id, count(*) filter (where e.why = 'bill' and e.kind = 'earn'),
-    coalesce(sum(e.amount_paise) filter (where e.kind = 'earn'), 0)::bigint, coalesce(sum(e.points) filter (where e.kind = 'earn'), 0),
-    coalesce(-sum(e.points) filter (where e.kind in ('redeem', 'reverse_redeem')), 0), coalesce(-sum(e.points) filter (where e.kind = 'expire'), 0)
-  from public.loyalty_entries e
-  where e.noted_at >= p_since and e.noted_at < p_until and (p_tenant_id is null or e.tenant_id = p_tenant_id)
-  group by 1, 2, 3
+  select d.tenant_id, date_trunc('month', d.day)::date, d.outlet_id, sum(d.visits)::bigint, sum(d.spend_paise)::bigint, sum(d.earned)::bigint, sum(d.redeemed)::bigint, sum(d.expired)::bigint
+  from private.loyalty_days_since(p_tenant_id, p_since, p_until) d group by 1, 2, 3
+$function$;
+
+create function private.loyalty_of_days(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS SETOF private.counted_value
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with bounds as (select p_from::timestamp at time zone 'Asia/Kolkata' as since, (p_to + 1)::timestamp at time zone 'Asia/Kolkata' as until)
+  select d.outlet_id, told.measure, d.day, told.value
+  from (
+    select e.outlet_id, private.day_in_india(e.at) as day, count(*) as bills, sum(e.amount_paise) as spend, sum(e.points) as earned
+    from public.loyalty_entries e, bounds b
+    where e.tenant_id = p_tenant_id and e.at >= b.since and e.at < b.until and e.kind = 'earn' and e.why = 'bill' and e.outlet_id is not null
+      and not exists (select from public.loyalty_entries r where r.ref_entry = e.id)
+    group by 1, 2) d
+  cross join lateral (values ('loyalty_bills', d.bills::numeric), ('loyalty_spend', d.spend), ('loyalty_earned', d.earned)) told (measure, value)
+  union all
+  select r.outlet_id, 'loyalty_redeemed', private.day_in_india(r.ended_at), sum(r.points)
+  from public.loyalty_redemptions r, bounds b
+  where r.tenant_id = p_tenant_id and r.state = 'redeemed' and r.ended_at >= b.since and r.ended_at < b.until and r.outlet_id is not null group by 1, 3
+  union all
+  select m.joined_outlet_id, 'loyalty_joined', private.day_in_india(m.joined_at), count(*)
+  from public.loyalty_members m, bounds b
+  where m.tenant_id = p_tenant_id and m.joined_at >= b.since and m.joined_at < b.until and m.joined_outlet_id is not null group by 1, 3
 $function$;
 
 create function public.loyalty_overview(p_tenant_id uuid)
@@ -2241,6 +2786,26 @@ AS $function$
   from (select extensions.gen_random_bytes(p_signs) as bytes) drawn, generate_series(0, p_signs - 1) n
 $function$;
 
+create function private.open_analytics_day(p_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  name text := private.analytics_partition(p_day);
+begin
+  if to_regclass('private.' || name) is not null then return; end if;
+  perform pg_advisory_xact_lock(hashtext('analytics partitions'));
+  if to_regclass('private.' || name) is not null
+     or exists (select from private.analytics_events_rest r where r.day = p_day) then
+    return;
+  end if;
+  execute format('create table private.%I (like private.analytics_events including defaults including constraints)', name);
+  execute format('revoke all on private.%I from public', name);
+  execute format('alter table private.analytics_events attach partition private.%I for values from (%L) to (%L)',
+    name, p_day, p_day + 1);
+end $function$;
+
 create function public.open_loyalty_shift(p_outlet_id uuid, p_device text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2521,6 +3086,20 @@ end $function$;
 grant execute on function public.read_week_sums(uuid,text,text,date,integer) to authenticated;
 grant execute on function public.read_week_sums(uuid,text,text,date,integer) to service_role;
 
+create function public.redeem_as_guest(p_token text, p_reward_id uuid, p_key text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+begin
+  if coalesce(char_length(p_key), 0) not between 8 and 60 then raise sqlstate 'PT400' using message = 'key_required'; end if;
+  return private.told_redemption(private.issue_redemption(guest, p_reward_id, p_key));
+end $function$;
+grant execute on function public.redeem_as_guest(text,uuid,text) to service_role;
+
 create function public.redeem_loyalty(p_shift text, p_key text, p_code text, p_bill_no text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2619,6 +3198,35 @@ end $function$;
 grant execute on function public.reopen_loyalty_month(uuid,date,text) to authenticated;
 grant execute on function public.reopen_loyalty_month(uuid,date,text) to service_role;
 
+create function private.report_day(p_day jsonb)
+ RETURNS date
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_day is null or p_day = 'null' then return null; end if;
+  if jsonb_typeof(p_day) <> 'string' or (p_day #>> '{}') !~ '^20\d\d-\d\d-\d\d$' then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+  return (p_day #>> '{}')::date;
+exception when datetime_field_overflow or invalid_datetime_format then
+  raise sqlstate 'PT400' using message = 'invalid_report';
+end $function$;
+
+create function private.report_days(p_period text, p_today date)
+ RETURNS TABLE(first date, last date)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p.first, p.last from (
+    select y.day, date_trunc('month', y.day::timestamp)::date as month from (select p_today - 1 as day) y
+  ) at
+  cross join lateral (values ('days28', at.day - 27, at.day), ('month', at.month, at.day), ('last_month', (at.month - interval '1 month')::date, at.month - 1),
+    ('quarter', (at.month - interval '2 months')::date, at.day), ('months12', (at.month - interval '11 months')::date, at.day),
+    ('financial_year', (date_trunc('year', at.day - interval '3 months') + interval '3 months')::date, at.day)) p (name, first, last)
+  where p.name = p_period
+$function$;
+
 create function private.require_campaign(p_campaign_id uuid)
  RETURNS public.loyalty_campaigns
  LANGUAGE plpgsql
@@ -2662,6 +3270,17 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'unknown_coupon'; end if;
   perform private.require_loyalty_admin(coupon.tenant_id);
   return coupon;
+end $function$;
+
+create function private.require_due_day(p_due_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_due_on < private.today() then raise sqlstate 'PT400' using message = 'due_in_past'; end if;
+  if p_due_on > private.today() + 1827 then raise sqlstate 'PT400' using message = 'due_too_far'; end if;
 end $function$;
 
 create function private.require_guest(p_member_id uuid)
@@ -2860,6 +3479,34 @@ AS $function$
     when p_reward.per_member_most <= (select count(*) from public.loyalty_redemptions r where r.tenant_id = p_reward.tenant_id and r.member_id = p_guest.id
       and r.reward_id = p_reward.id and r.state in ('issued', 'redeemed')) then 'reward_had' end
 $function$;
+
+create function private.roll_up_analytics_day(p_day date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  upto  bigint;
+  total integer;
+begin
+  perform pg_advisory_xact_lock(hashtext('analytics sums of ' || p_day));
+  perform pg_advisory_xact_lock(hashtext('analytics of ' || p_day));
+  select coalesce(max(e.arrived), 0) into upto from private.analytics_events e where e.day = p_day;
+  delete from private.analytics_running where day = p_day;
+  insert into private.analytics_running select * from private.analytics_changes(p_day, -1, upto);
+  insert into private.analytics_days as d (day, summed_to) values (p_day, upto)
+  on conflict (day) do update set summed_to = excluded.summed_to;
+
+  delete from private.analytics_facts where day = p_day;
+  insert into private.analytics_facts select * from private.analytics_of_day(p_day);
+  get diagnostics total = row_count;
+  delete from private.analytics_speeds where day = p_day;
+  insert into private.analytics_speeds select * from private.analytics_speeds_of_day(p_day);
+  update private.analytics_days set is_open = false, rolled_at = clock_timestamp(),
+    is_sample = exists (select from private.analytics_events e where e.day = p_day and e.is_sample)
+  where day = p_day;
+  return total;
+end $function$;
 
 create function public.save_loyalty_campaign(p_id uuid, p_tenant_id uuid, p_said jsonb)
  RETURNS void
@@ -3102,6 +3749,39 @@ begin
 end $function$;
 grant execute on function public.share_loyalty(text,text,text) to service_role;
 
+create function private.shops_of_days(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS SETOF private.counted_value
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with visits as materialized (
+    select s.id, s.outlet_id, s.score_version, s.score_overall, s.form_version_id, private.day_in_india(s.visited_at) as day
+    from public.shops s
+    where s.tenant_id = p_tenant_id and private.is_released(s.state) and private.day_in_india(s.visited_at) between p_from and p_to
+  ), asked as materialized (
+    select v.outlet_id, v.day, v.id, a.earned, a.possible, a.critical_failed, q.value ->> 'class' as class
+    from visits v
+    join public.shop_form_versions f on f.id = v.form_version_id
+    cross join lateral jsonb_path_query(f.document, '$.sections[*].questions[*]') q (value)
+    join public.shop_answers a on a.shop_id = v.id and a.score_version = v.score_version and a.question_id = q.value ->> 'id'
+  )
+  select v.outlet_id, told.measure, v.day, told.value
+  from (
+    select x.outlet_id, x.day, count(*) as visits, count(x.score_overall) as scored, round(sum(x.score_overall), 2) as points,
+      count(*) filter (where exists (select from asked a where a.id = x.id and a.critical_failed)) as critical
+    from visits x group by x.outlet_id, x.day
+  ) v cross join lateral (values
+    ('shops_visited', v.visits::numeric), ('shop_points_possible', 100 * v.scored), ('shop_points', v.points), ('shops_critical', v.critical)) told (measure, value)
+  where told.value is not null
+  union all
+  select c.outlet_id, 'shop_' || c.class || told.ending, c.day, told.value
+  from (
+    select a.outlet_id, a.day, a.class, round(sum(a.earned), 2) as earned, round(sum(a.possible), 2) as possible
+    from asked a where a.class is not null and a.possible > 0 group by a.outlet_id, a.day, a.class
+  ) c cross join lateral (values ('_earned', c.earned), ('_possible', c.possible)) told (ending, value)
+$function$;
+
 create function public.start_loyalty_campaign(p_campaign_id uuid, p_on date DEFAULT NULL::date)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3138,11 +3818,18 @@ declare
 begin
   select s.until into since from private.loyalty_summed s for update;
   if bound <= since then return 0; end if;
-  insert into private.loyalty_month_sums as s select * from private.loyalty_months_since(null, since, bound)
-  on conflict (tenant_id, month, outlet_id) do update set visits = s.visits + excluded.visits, spend_paise = s.spend_paise + excluded.spend_paise,
-    earned = s.earned + excluded.earned, redeemed = s.redeemed + excluded.redeemed, expired = s.expired + excluded.expired;
+  insert into private.loyalty_guest_numbers (tenant_id, member_id, number)
+  select g.tenant_id, g.guest, (select coalesce(max(x.number), -1) from private.loyalty_guest_numbers x where x.tenant_id = g.tenant_id)
+    + row_number() over (partition by g.tenant_id order by g.guest)
+  from (select distinct c.tenant_id, c.guest from private.loyalty_counted c where c.noted_at >= since and c.noted_at < bound and c.guest is not null) g
+  where not exists (select from private.loyalty_guest_numbers n where n.tenant_id = g.tenant_id and n.member_id = g.guest);
+  insert into private.loyalty_day_sums as s select * from private.loyalty_days_since(null, since, bound)
+  on conflict (tenant_id, day, outlet_id) do update set visits = s.visits + excluded.visits, bill_paise = s.bill_paise + excluded.bill_paise,
+    spend_paise = s.spend_paise + excluded.spend_paise, earned = s.earned + excluded.earned, redeemed = s.redeemed + excluded.redeemed, expired = s.expired + excluded.expired,
+    guests = array(select unnest(s.guests) union select unnest(excluded.guests)), is_laid = false;
   get diagnostics moved = row_count;
   update private.loyalty_summed set until = bound;
+  perform private.lay_loyalty_guests();
   return moved;
 end $function$;
 
@@ -3526,6 +4213,28 @@ AS $function$
     'asked_by', (select private.short_name(a) from public.loyalty_members a where a.id = p_guest.wallet_asked_by))
 $function$;
 
+create function private.trial_kept_days()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select 30 $function$;
+
+create function private.typed_number(p_answer jsonb)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  typed text := regexp_replace(
+    translate(left(p_answer #>> '{}', 60), U&'\0966\0967\0968\0969\096A\096B\096C\096D\096E\096F\2212', '0123456789-'),
+    '[,[:space:]]', '', 'g');
+begin
+  return case when jsonb_typeof(p_answer) in ('number', 'string') and typed ~ '^[+-]?[0-9]{1,15}([.][0-9]{1,10})?$'
+    then typed::numeric end;
+end $function$;
+
 create function public.undo_loyalty(p_shift text, p_id text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3642,6 +4351,45 @@ begin
   return jsonb_build_object('title', coupon.title, 'discount_paise', off, 'is_used', true);
 end $function$;
 grant execute on function public.use_loyalty_coupon(text,text,jsonb) to service_role;
+
+create function private.write_counted(p_tenant_id uuid, p_measures text[], p_from date, p_to date, p_counted private.counted_value[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entry uuid := gen_random_uuid();
+  total integer;
+begin
+  insert into public.kpi_entries (id, tenant_id, source) values (entry, p_tenant_id, 'product');
+  with measures as materialized (
+    select m.id, m.key from public.measures m where m.tenant_id is null and m.kept_by = 'product' and m.key = any (p_measures)
+  ), counted as materialized (
+    select l.outlet_id, m.id as measure_id, l.day, l.value
+    from unnest(p_counted) l join measures m on m.key = l.measure
+  ), kept as materialized (
+    select k.outlet_id, k.measure_id, (k.month + d - 1) as day, k.days[d]::numeric as value
+    from private.kpi_monthly k cross join generate_series(1, 31) d
+    where k.tenant_id = p_tenant_id and k.measure_id in (select id from measures)
+      and k.month between date_trunc('month', p_from::timestamp)::date and p_to
+      and k.days[d] is not null and k.month + d - 1 between p_from and p_to
+  ), changed as (
+    select coalesce(c.outlet_id, k.outlet_id) as outlet_id, coalesce(c.measure_id, k.measure_id) as measure_id, coalesce(c.day, k.day) as day, c.value
+    from counted c full join kept k on k.outlet_id = c.outlet_id and k.measure_id = c.measure_id and k.day = c.day
+    where c.value is distinct from k.value
+  ), written as (
+    insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
+    select p_tenant_id, x.outlet_id, x.measure_id, date_trunc('month', x.day::timestamp)::date,
+      private.said_on(array_agg(extract(day from x.day)::integer order by x.day), array_agg(x.value order by x.day)), entry
+    from changed x
+    group by x.outlet_id, x.measure_id, date_trunc('month', x.day::timestamp)
+    returning said
+  )
+  select coalesce(sum((select count(*) from unnest(w.said) v where v is not null)), 0)::integer into total from written w;
+  if total = 0 then delete from public.kpi_entries e where e.id = entry;
+  else update public.kpi_entries e set written = total where e.id = entry; end if;
+  return total;
+end $function$;
 
 create function private.write_loyalty_of(p_tenant_id uuid, p_from date, p_to date)
  RETURNS integer

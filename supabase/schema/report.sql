@@ -112,6 +112,9 @@ create table private.report_explores (
   record text,
   row_id text not null,
   place smallint not null,
+  folded text,
+  folded_by text[] default '{}'::text[] not null,
+  least_people smallint,
   constraint report_explores_pkey PRIMARY KEY (key),
   constraint report_explores_place_key UNIQUE (place),
   constraint report_explores_key_check CHECK (key ~ '^[a-z_]{2,30}$'::text),
@@ -546,7 +549,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'city', x.city) order by x.name, x.id), '[]') from public.outlets x
     where x.tenant_id = p_tenant_id and x.is_active and (reach = 'all' or x.id in (select private.outlets_i_manage()))),
   'explores', (
-    select coalesce(jsonb_agg(jsonb_build_object('key', e.key, 'has_days', 'calendar' = any (e.shares), 'record', e.record,
+    select coalesce(jsonb_agg(jsonb_build_object('key', e.key, 'has_days', 'calendar' = any (e.shares), 'record', e.record, 'least_people', e.least_people,
       'dimensions', (select coalesce(jsonb_agg(jsonb_build_object('key', f.key, 'unit', f.unit, 'is_period', f.explore = 'calendar') order by f.place, f.key), '[]') from private.report_fields f
         where f.kind = 'dimension' and (f.explore = e.key or f.explore = any (e.shares))),
       'metrics', case when e.key = 'kpis' then (
@@ -565,7 +568,7 @@ end $function$;
 grant execute on function public.report_catalogue(uuid) to authenticated;
 grant execute on function public.report_catalogue(uuid) to service_role;
 
-create function private.report_cost(p_statement text, p_tenant_id uuid, p_is_all boolean, p_outlets uuid[], p_from date, p_to date, p_sides text[], p_language text, p_kpis text[], p_starts date[], p_ends date[], p_today date)
+create function private.report_cost(p_statement text, p_tenant_id uuid, p_is_all boolean, p_outlets uuid[], p_from date, p_to date, p_sides text[], p_language text, p_kpis text[], p_starts date[], p_ends date[], p_today date, p_by text[])
  RETURNS double precision
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -574,7 +577,7 @@ declare
   plan json;
 begin
   execute 'explain (format json) ' || p_statement into plan
-    using p_tenant_id, p_is_all, p_outlets, p_from, p_to, p_sides, p_language, p_kpis, p_starts, p_ends, p_today;
+    using p_tenant_id, p_is_all, p_outlets, p_from, p_to, p_sides, p_language, p_kpis, p_starts, p_ends, p_today, p_by;
   return (plan -> 0 -> 'Plan' ->> 'Total Cost')::double precision;
 end $function$;
 
@@ -585,7 +588,7 @@ create function private.report_cost_most()
  SET search_path TO ''
 AS $function$ select 20000000::double precision $function$;
 
-create function private.report_from(p_explore private.report_explores, p_filters jsonb)
+create function private.report_from(p_explore private.report_explores, p_filters jsonb, p_source text, p_has_days boolean)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
@@ -599,8 +602,8 @@ begin
   into narrowed
   from jsonb_each(p_filters) w
   join private.report_fields f on f.kind = 'dimension' and f.key = w.key and (f.explore = p_explore.key or f.explore = any (p_explore.shares));
-  return format('from (%s) r left join public.outlets o on o.id = r.outlet_id where r.tenant_id = $1 and ($2 or r.outlet_id = any ($3))', p_explore.source)
-    || case when 'calendar' = any (p_explore.shares) and p_explore.key <> 'kpis' then ' and ($4::date is null or r.day >= $4) and ($5::date is null or r.day <= $5)' else '' end
+  return format('from %s r left join public.outlets o on o.id = r.outlet_id where r.tenant_id = $1 and ($2 or r.outlet_id = any ($3))', p_source)
+    || case when p_has_days and p_explore.key <> 'kpis' then ' and ($4::date is null or r.day >= $4) and ($5::date is null or r.day <= $5)' else '' end
     || coalesce(narrowed, '');
 end $function$;
 
@@ -711,6 +714,10 @@ declare
   answer     jsonb;
   totals     jsonb;
   former     jsonb;
+  by_keys    text[]; -- what it is grouped by and narrowed down to
+  base       text := ''; -- what is read once for rows and total
+  grouped    text;
+  told_rows  text;
 begin
   if jsonb_typeof(p_spec) is distinct from 'object' or jsonb_typeof(filters) <> 'object' or length(p_spec::text) > 20000 then
     raise sqlstate 'PT400' using message = 'invalid_report';
@@ -739,6 +746,7 @@ begin
       select from private.report_fields f where f.kind = 'dimension' and f.key = d and (f.explore = explore.key or f.explore = any (explore.shares))))
     or exists (select from jsonb_each(filters) w where case when jsonb_typeof(w.value) <> 'array' then true else jsonb_array_length(w.value) not between 1 and 100
       or exists (select from jsonb_array_elements(w.value) e where jsonb_typeof(e) not in ('string', 'null')) end)
+    or explore.least_people is not null and (cardinality(dims) > 1 or filters <> '{}')
     or p_spec ->> 'pivot' is not null and p_spec ->> 'pivot' <> all (dims) or sort_by is not null and sort_by <> all (dims || metrics) then
     raise sqlstate 'PT400' using message = 'invalid_report';
   end if;
@@ -778,7 +786,14 @@ begin
   join private.report_fields f on f.kind = 'dimension' and f.key = d.key and (f.explore = explore.key or f.explore = any (explore.shares));
   keys := array_to_string(says, ', ');
 
-  source := private.report_from(explore, filters);
+  by_keys := dims || array(select jsonb_object_keys(filters));
+  if explore.folded is null or with_rows or not by_keys <@ explore.folded_by
+    or coalesce(day_from, day_to) is not null and 'day' <> all (explore.folded_by) then
+    source := private.report_from(explore, filters, format('(%s)', explore.source), coalesce(day_from, day_to) is not null);
+  else
+    base := format('with base as materialized (%s) ', explore.folded);
+    source := private.report_from(explore, filters, 'base', coalesce(day_from, day_to) is not null);
+  end if;
   whole := source;
   if 'place' = any (explore.shares) then
     if filters ?| array['outlet', 'city', 'outlet_kind', 'department', 'job_role'] then
@@ -811,39 +826,47 @@ begin
     from (values (sort_by)) s (key)
     left join unnest(metrics) with ordinality m (key, n) on m.key = s.key
     left join unnest(dims) with ordinality d (key, n) on d.key = s.key;
-    statement := format('select coalesce(jsonb_agg(jsonb_build_object(''key'', y.k, ''name'', y.n, ''values'', y.v) order by y.turn), ''[]'') from ('
-      'select z.*, row_number() over (order by %s, z.k) as turn from ('
-      'select g.*, array[%s]::text[] as n from (select %s as k, h.v from (select %s array[%s]::double precision[] as v %s %s) h) g) z order by turn limit %%s) y',
-      ordered, coalesce(array_to_string(names, ', '), ''), 
-      case keys when 'r.k' then 'h.k' else format('array[%s]::text[]', (select string_agg(format('h.d%s::text', n), ', ' order by n) from generate_subscripts(dims, 1) n)) end,
-      case keys when 'r.k' then 'r.k, ' else (select string_agg(format('(%s) as d%s, ', bare[n], n), '' order by n) from generate_subscripts(dims, 1) n) end, told, source,
+    grouped := format('select %s array[%s]::double precision[] as v%s %s %s',
+      case keys when 'r.k' then 'r.k, ' else (select string_agg(format('(%s) as d%s, ', bare[n], n), '' order by n) from generate_subscripts(dims, 1) n) end, told,
+      case when explore.least_people is not null then ', count(distinct r.counted) as people' else '' end, source,
       case keys when 'r.k' then 'group by 1' else 'group by ' || (select string_agg(n::text, ', ' order by n) from generate_subscripts(dims, 1) n) end);
     sums := format('select to_jsonb(array[%s]::double precision[]) %s', told, whole);
+    if explore.least_people is not null then
+      -- a small group is left out, and with it the next one up until they are enough together: what the total leaves over is never one small group
+      grouped := format('select s.* from (select f.*, sum(f.people) over (order by f.people%1$s) - f.people as fewer, min(f.people) over () as least from (%2$s) f) s '
+        'where s.people >= %3$s and (s.least >= %3$s or s.fewer >= %3$s)', case when cardinality(dims) > 0 then ', f.d1::text' else '' end, grouped, explore.least_people);
+      sums := format('select case when count(distinct r.counted) >= %s then to_jsonb(array[%s]::double precision[]) end %s', explore.least_people, told, whole);
+    end if;
+    statement := format('select coalesce(jsonb_agg(jsonb_build_object(''key'', y.k, ''name'', y.n, ''values'', y.v) order by y.turn), ''[]'') from ('
+      'select z.*, row_number() over (order by %s, z.k) as turn from ('
+      'select g.*, array[%s]::text[] as n from (select %s as k, h.v from (%s) h) g) z order by turn limit %%s) y',
+      ordered, coalesce(array_to_string(names, ', '), ''),
+      case keys when 'r.k' then 'h.k' else format('array[%s]::text[]', (select string_agg(format('h.d%s::text', n), ', ' order by n) from generate_subscripts(dims, 1) n)) end, grouped);
   end if;
-  if private.report_cost(replace(statement, '%s', '1'), p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today)
+  if private.report_cost(base || replace(statement, '%s', '1'), p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today, by_keys)
     > private.report_cost_most() then
     raise sqlstate 'PT400' using message = 'report_too_costly';
   end if;
 
   if with_rows then
-    execute statement into answer using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today;
+    execute statement into answer using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today, by_keys;
     return jsonb_build_object('columns', columns, 'is_cut', jsonb_array_length(answer) > most, 'rows', case when jsonb_array_length(answer) > most then answer - -1 else answer end);
   end if;
-  execute replace(statement, '%s', (most + 1)::text) into answer using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today;
-  if p_spec ->> 'totals' = 'true' then
-    execute sums into totals using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, array[day_from], array[day_to], today;
+  if p_spec ->> 'totals' is distinct from 'true' then sums := 'select null::jsonb'; end if;
+  told_rows := replace(statement, '%s', (most + 1)::text);
+  execute format('%sselect (%s), (%s)', base, told_rows, case when explore.key = 'kpis' then 'select null::jsonb' else sums end) into answer, totals
+    using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today, by_keys;
+  if explore.key = 'kpis' then -- the whole period is one
+    execute sums into totals using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, array[day_from], array[day_to], today, by_keys;
   end if;
   answer := jsonb_build_object('from', day_from, 'to', day_to, 'is_cut', jsonb_array_length(answer) > most,
     'rows', case when jsonb_array_length(answer) > most then answer - -1 else answer end, 'totals', totals);
   if compare = 'none' then return answer; end if;
 
   select c.first, c.last into first_day, last_day from private.compared_with(day_from, day_to, compare) c;
-  execute format('select coalesce(jsonb_object_agg((e.value -> ''key'')::text, e.value -> ''values''), ''{}'') from jsonb_array_elements((%s)) e',
-      replace(statement, '%s', '20000')) into former
-    using p_tenant_id, is_all, outlets, first_day, last_day, sides, language, metrics, array[first_day], array[last_day], today;
-  if p_spec ->> 'totals' = 'true' then
-    execute sums into totals using p_tenant_id, is_all, outlets, first_day, last_day, sides, language, metrics, array[first_day], array[last_day], today;
-  end if;
+  execute format('%sselect (select coalesce(jsonb_object_agg((e.value -> ''key'')::text, e.value -> ''values''), ''{}'') from jsonb_array_elements((%s)) e), (%s)',
+      base, replace(statement, '%s', '20000'), sums) into former, totals
+    using p_tenant_id, is_all, outlets, first_day, last_day, sides, language, metrics, array[first_day], array[last_day], today, by_keys;
   return answer || jsonb_build_object('former_from', first_day, 'former_to', last_day, 'former_totals', totals, 'rows', (
     select coalesce(jsonb_agg(e.value || jsonb_build_object('former', former -> (e.value -> 'key')::text) order by e.n), '[]')
     from jsonb_array_elements(answer -> 'rows') with ordinality e (value, n)));

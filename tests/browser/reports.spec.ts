@@ -194,6 +194,32 @@ for (const locale of locales) {
     await figure('overdue').click()
     await expect(figure('overdue')).toHaveAttribute('aria-pressed', 'true')
     await expect(page).toHaveURL(/metrics=given\.done\.overdue/)
+
+    // A figure of one's own, in the table, in its definition and in the workbook; and other ways to draw it.
+    const own = (key: 'above' | 'below' | 'times') =>
+      main.getByLabel(t(`reports.calculation.${key}`), { exact: true })
+    await main.getByText(t('reports.calculation.title')).click()
+    await own('above').selectOption('done')
+    await expect(main.getByText(t('reports.calculation.notYet'))).toBeVisible()
+    await own('below').selectOption('given')
+    await own('times').selectOption('100')
+    const named = (key: 'done' | 'given') => t(`reportWords.metrics.learning.${key}`)
+    const formula = `${named('done')} ÷ ${named('given')} × 100`
+    await expect(main.getByRole('columnheader', { name: formula })).toBeVisible()
+    await expect(main.getByRole('row').filter({ hasText: t('reports.total') })).toContainText('33.3')
+    const book = page.waitForEvent('download')
+    await main.getByRole('button', { name: t('seenFiles.excel') }).click()
+    const { sheets } = await readXlsx(readFileSync(await (await book).path()))
+    expect(JSON.stringify(sheets[0]?.rows)).toContain('33.33')
+    expect(JSON.stringify(sheets.at(-1)?.rows)).toContain(formula)
+    const title = { metric: named('given'), by: t('reportWords.dimensions.outlet') }
+    for (const [kind, name] of [
+      ['waterfall', t('reports.chart', title)],
+      ['funnel', `${named('given')} → ${named('done')}`],
+    ] as const) {
+      await main.getByLabel(t('reports.chartKind')).selectOption(kind)
+      await expect(main.getByRole('img', { name })).toBeVisible()
+    }
     await expectWellMade(page)
     await expectFitsNarrow(page)
 

@@ -61,3 +61,45 @@ test('what somebody still writes is not passed over', async () => {
   await addUp()
   expect(await monthOf(house)).toMatchObject({ visits: 1, earned: 50 })
 })
+
+/** The guests of this month at an outlet of the house, by what reports ask for, each once. */
+async function guestsOf({ tenant }: House, by: string[]) {
+  const [row] = await db.sql`
+    select coalesce(bit_count(bit_or(g.guests::"bit")), 0) + count(distinct g.guest) as guests from private.loyalty_guests(${tenant}, true, null, null, ${by}) g`
+  return Number(row?.guests)
+}
+
+test('a guest counts once, on whichever days and however late a bill is told', async () => {
+  const [house, other] = [await aProgramme(), await aProgramme()]
+  const [asha, bina] = [await aGuest(house), await aGuest(house)]
+  await earn(house.shift, asha.card, 1000)
+  await earn(house.shift, bina.card, 1000)
+  await earn(other.shift, (await aGuest(other)).card, 1000)
+  const ways = [[], ['month'], ['weekday'], ['day'], ['day', 'outlet'], ['week']]
+  const allWays = async () => Promise.all(ways.map((by) => guestsOf(house, by)))
+  expect(await allWays()).toEqual(ways.map(() => 2))
+  await db.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`update loyalty_entries set at = at - interval '3 days' where tenant_id = ${house.tenant}` // so that it is over
+  })
+  await anHourLater()
+  await addUp()
+  const laid = await db.sql`select from private.loyalty_month_guests where tenant_id = ${house.tenant}`
+  expect(laid.length).toBeGreaterThan(1)
+  expect(await allWays()).toEqual(ways.map(() => 2))
+
+  // A bill of that day which comes today, of one who is known and one who is not.
+  const chetan = await aGuest(house)
+  await earn(house.shift, asha.card, 2000)
+  await earn(house.shift, chetan.card, 2000)
+  expect(await allWays()).toEqual(ways.map(() => 3))
+  await db.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`update loyalty_entries set at = at - interval '3 days' where tenant_id = ${house.tenant} and at > now() - interval '1 day'`
+  })
+  expect(await allWays()).toEqual(ways.map(() => 3))
+  await anHourLater()
+  await addUp()
+  expect(await allWays()).toEqual(ways.map(() => 3))
+  expect(await guestsOf(other, ['month'])).toBe(1)
+})

@@ -307,6 +307,149 @@ describe('every metric against SQL of its own', () => {
     expectAlike({ all: totals }, byKey(own))
   })
 
+  test.each(['as it is read from the ledger', 'as it was added up'])(
+    'each guest of a programme counts once, %s',
+    async (how) => {
+      if (how === 'as it was added up') {
+        await db.sql.begin(async (sql) => {
+          await sql`set local session_replication_role = replica`
+          await sql`update loyalty_entries set noted_at = now() - interval '1 hour' where noted_at is not null`
+        })
+        await db.sql`select private.sum_loyalty_months()`
+        const [kept] =
+          await db.sql`select count(*)::int as days, count(*) filter (where is_laid)::int as laid from private.loyalty_day_sums where tenant_id = ${tenant}`
+        expect(kept?.days).toBeGreaterThan(10)
+        expect(kept?.laid).toBeGreaterThan(10)
+      }
+      const bill = `e.tenant_id = '${tenant}' and e.kind = 'earn' and e.why = 'bill'`
+      const day = `(e.at at time zone 'Asia/Kolkata')::date`
+      const says = {
+        day: `${day}::text`,
+        week: `date_trunc('week', ${day}::timestamp)::date::text`,
+        month: `date_trunc('month', ${day}::timestamp)::date::text`,
+        quarter: `date_trunc('quarter', ${day}::timestamp)::date::text`,
+        weekday: `extract(isodow from ${day})::text`,
+        outlet: 'e.outlet_id::text',
+        city: 'o.city',
+      }
+      const [span] = await db.sql.unsafe(
+        `select (min(${day}) + 3)::text as first, (max(${day}) - 1)::text as last from loyalty_entries e where ${bill}`,
+      )
+      for (const [by, expression] of Object.entries(says))
+        for (const days of [{}, { from: span?.first, to: span?.last }])
+          for (const filters of [{}, { outlet: mine }]) {
+            const within = `${bill} ${days.from ? `and ${day} between '${days.from}' and '${days.to}'` : ''}
+              ${filters.outlet ? `and e.outlet_id = any ('{${mine.join(',')}}')` : ''}`
+            const ask = { explore: 'loyalty', metrics: ['bills', 'guests', 'spend'], filters, ...days }
+            const own = await db.sql
+              .unsafe(
+                `select ${expression} as k, count(*), count(distinct e.member_id), sum(e.amount_paise)
+                from loyalty_entries e left join outlets o on o.id = e.outlet_id where ${within} group by 1`,
+              )
+              .values()
+            const report = await told({ ...ask, dimensions: [by] })
+            const some = Object.entries(report).filter(([, [bills]]) => bills !== 0)
+            expectAlike(Object.fromEntries(some), byKey(own))
+            const [all] = await db.sql.unsafe(
+              `select count(*)::int as bills, count(distinct e.member_id)::int as guests from loyalty_entries e where ${within}`,
+            )
+            const { totals } = await run({ ...ask, dimensions: [by], totals: true })
+            expect(totals.slice(0, 2), `${by} in all`).toEqual([all?.bills, all?.guests])
+          }
+      const { totals } = await run({ explore: 'loyalty', metrics: ['guests'], totals: true }, manager())
+      const [own] = await db.sql.unsafe(
+        `select count(distinct e.member_id)::int as guests from loyalty_entries e where ${bill} and e.outlet_id = any ('{${mine.join(',')}}')`,
+      )
+      expect(totals).toEqual([own?.guests])
+    },
+    60_000,
+  )
+
+  test('learning says the same, whether it is counted up for each person first or not', async () => {
+    const { metrics } = explores.learning
+    for (const dimension of ['outlet', 'city', 'department', 'job_role', 'person']) {
+      const folded = await run({
+        explore: 'learning',
+        dimensions: [dimension],
+        metrics,
+        totals: true,
+        limit: 1000,
+      })
+      const whole = await run({
+        explore: 'learning',
+        dimensions: [dimension],
+        metrics,
+        totals: true,
+        limit: 1000,
+        filters: { side: ['front', 'back', 'both'] },
+      })
+      expect(folded.totals).toEqual(whole.totals)
+      expect(folded.rows).toEqual(whole.rows)
+    }
+    const own = await db.sql
+      .unsafe(
+        `select a.course_id as k, count(*), count(a.completed_at) from assignments a join people p on p.id = a.person_id
+        where a.tenant_id = $1 and ${now} and a.waived_at is null and a.cancelled_at is null and a.superseded_at is null group by 1`,
+        [tenant],
+      )
+      .values()
+    expectAlike(
+      await told({ explore: 'learning', dimensions: ['course'], metrics: ['given', 'done'] }),
+      byKey(own),
+    )
+  })
+
+  test('clinics tell nothing of fewer than five people, and the total gives no small group away', async () => {
+    const between = { from: '2026-01-01', to: '2027-12-31' }
+    const metrics = explores.clinics.metrics.slice(0, 8) // as many as a report takes
+    const least = 5
+    for (const dimension of ['outlet', 'talk_kind', 'month'] as const) {
+      const { rows, totals } = await run({
+        explore: 'clinics',
+        dimensions: [dimension],
+        metrics,
+        totals: true,
+        ...between,
+      })
+      for (const { values } of rows) expect(values[1]).toBeGreaterThanOrEqual(least)
+      const left = (totals[1] ?? 0) - rows.reduce((sum, { values }) => sum + (values[1] ?? 0), 0)
+      expect(left <= 0 || left >= least || dimension !== 'outlet', `${dimension} leaves over ${left}`).toBe(
+        true,
+      )
+    }
+    const [health] = await db.as(
+      admin(),
+      (sql) => sql`select clinic_report(${tenant}, '2026-06-01', '2026-12-31') as told`,
+    )
+    const { totals } = await run({
+      explore: 'clinics',
+      metrics,
+      totals: true,
+      from: '2026-06-01',
+      to: '2026-12-31',
+    })
+    const { people, held, absent, coach_absent, cancelled, actions, done, goals } = health?.told ?? {}
+    if (health?.told.is_small) expect(totals).toBeNull()
+    else {
+      expect(totals.slice(0, 7)).toEqual([held, people, absent, coach_absent, cancelled, actions, done])
+      const moved = await run({
+        explore: 'clinics',
+        metrics: ['readiness'],
+        totals: true,
+        from: '2026-06-01',
+        to: '2026-12-31',
+      })
+      if (goals) expect(moved.totals[0]).toBeCloseTo(goals.points, 0)
+      else expect(moved.totals[0]).toBeNull()
+    }
+    for (const more of [
+      { dimensions: ['outlet', 'month'] },
+      { dimensions: ['outlet'], filters: { outlet: mine } },
+      { rows: true },
+    ])
+      await expect(run({ explore: 'clinics', metrics, ...more })).rejects.toMatchObject({ code: 'PT400' })
+  })
+
   test('seats, orders and invoices', async () => {
     const seats = await db.sql`
       select tenant_role as k, count(*), count(*) filter (where (last_seen_at at time zone 'Asia/Kolkata')::date > private.today() - 30) as active,

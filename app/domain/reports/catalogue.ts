@@ -40,6 +40,11 @@ export const explores = {
     columns: ['person', 'course', 'decided_on', 'state'],
   },
   kpis: { dimensions: [...calendar, ...outlet], metrics: [], columns: [] },
+  signals: {
+    dimensions: [...calendar, ...outlet, 'signal_kpi'],
+    metrics: ['changes', 'worse', 'better', 'largest', 'strength'],
+    columns: ['outlet', 'signal_kpi', 'week', 'change', 'strength'],
+  },
   shops: {
     dimensions: [...calendar, ...outlet, 'daypart', 'form'],
     metrics: ['visits', 'score', 'failed', 'failed_percent'],
@@ -65,6 +70,21 @@ export const explores = {
     metrics: ['bills', 'spend', 'mean_bill', 'guests', 'earned', 'redeemed', 'expired'],
     columns: ['outlet', 'entered_on', 'entry_kind', 'points', 'amount'],
   },
+  clinics: {
+    dimensions: [...calendar, 'outlet', 'talk_kind'],
+    metrics: [
+      'held',
+      'talkers',
+      'absent',
+      'coach_absent',
+      'cancelled',
+      'actions',
+      'actions_done',
+      'actions_percent',
+      'readiness',
+    ],
+    columns: [],
+  },
   seats: {
     dimensions: ['tenant_role'],
     metrics: ['seats', 'active', 'never', 'active_percent'],
@@ -72,7 +92,7 @@ export const explores = {
   },
   orders: {
     dimensions: [...calendar, 'product', 'order_state'],
-    metrics: ['orders', 'running'],
+    metrics: ['orders', 'running', 'year_value'],
     columns: ['product', 'ordered_on', 'order_state'],
   },
   invoices: {

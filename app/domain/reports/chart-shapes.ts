@@ -1,6 +1,8 @@
 import { bars } from './bar-shapes.ts'
 import { partsOfHeat, type SeenChart } from './chart.ts'
+import { scatter } from './scatter-shapes.ts'
 import { box, type Drawing, fitting, namesWidth, rowHeight, type Shape, text } from './shapes.ts'
+import { funnel, waterfall } from './step-shapes.ts'
 import { inTime } from './time-shapes.ts'
 
 /** A chart in a width: the same shapes are drawn on the screen and on paper. */
@@ -13,6 +15,12 @@ export function chartShapes(chart: SeenChart, width: number): Drawing {
       return inTime(chart, width)
     case 'heat':
       return heat(chart, width)
+    case 'waterfall':
+      return waterfall(chart, width)
+    case 'funnel':
+      return funnel(chart, width)
+    case 'scatter':
+      return scatter(chart, width)
     default:
       return bars(chart, width)
   }

@@ -1,5 +1,18 @@
-/** How a report is drawn. Columns stand beside each other in time; bars below each other. */
-export const chartKinds = ['bars', 'columns', 'line', 'stacked', 'heat', 'number'] as const
+/**
+ * How a report is drawn. Columns stand beside each other in time; bars below each other. A waterfall says how a whole comes together: each row has two parts,
+ * from where to where. A scatter has a dot for each row, with two parts as well.
+ */
+export const chartKinds = [
+  'bars',
+  'columns',
+  'line',
+  'stacked',
+  'heat',
+  'waterfall',
+  'funnel',
+  'scatter',
+  'number',
+] as const
 export type ChartKind = (typeof chartKinds)[number]
 
 export interface ChartRow {
@@ -34,15 +47,39 @@ interface Shown {
   hasParts: boolean
   isShare: boolean
   rows: number
+  /** Figures of rows can be added up. */
+  isSum?: boolean
+  /** Figures of the report that are each a part of the one before. */
+  steps?: number
+  /** Figures to set beside each other. */
+  figures?: number
 }
 
 /** The kinds that can draw what is shown; the first is what is suggested. */
-export function chartsFor({ isInTime, hasParts, isShare, rows }: Shown): ChartKind[] {
-  if (rows < 2) return ['number']
+export function chartsFor({
+  isInTime,
+  hasParts,
+  isShare,
+  rows,
+  isSum = false,
+  steps = 0,
+  figures = 1,
+}: Shown): ChartKind[] {
+  const funnel: ChartKind[] = steps > 1 ? ['funnel'] : []
+  if (rows < 2) return ['number', ...funnel]
   // Shares of a whole do not add up to one.
   if (hasParts) return isShare ? ['heat'] : ['stacked', 'heat']
-  if (isInTime) return rows > 12 ? ['line', 'columns', 'number'] : ['columns', 'line', 'bars', 'number']
-  return ['bars', 'number']
+  if (isInTime)
+    return rows > 12
+      ? ['line', 'columns', 'number', ...funnel]
+      : ['columns', 'line', 'bars', 'number', ...funnel]
+  return [
+    'bars',
+    ...(isSum ? (['waterfall'] as const) : []),
+    ...(rows > 2 && figures > 1 ? (['scatter'] as const) : []),
+    ...funnel,
+    'number',
+  ]
 }
 
 const textMost = 300

@@ -22,6 +22,18 @@ test('what was tapped stands in its order; what is not offered is left out', () 
   expect(composedReport(shops, ['score', 'spend', 'visits']).queries[0].metrics).toEqual(['score', 'visits'])
 })
 
+test('a figure that is made of others asks for them, and shows only what was tapped', () => {
+  const calculation = {
+    above: [{ key: 'failed', sign: 1 }],
+    below: [{ key: 'visits', sign: 1 }],
+    scale: 100,
+  } as const
+  expect(composedReport(shops, ['score', 'visits'], calculation).queries[0]).toMatchObject({
+    metrics: ['score', 'visits'],
+    operands: ['failed'],
+  })
+})
+
 test('a KPI always has a period', () => {
   const kpis = { ...shops, key: 'kpis', metrics: keys('adr') } as const
   expect(composedReport(kpis, ['adr']).period).toBe('last_month')

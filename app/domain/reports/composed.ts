@@ -1,3 +1,4 @@
+import { type Calculation, operandsOf } from './calculation.ts'
 import { type Dimension, isDimension, isGrain } from './catalogue.ts'
 import type { ReadyReport } from './library.ts'
 import type { OfferedExplore } from './spec.ts'
@@ -10,11 +11,13 @@ import { metricsMost } from './spec.ts'
 export function composedReport(
   explore: Omit<OfferedExplore, 'key'> & { key: ReadyReport['queries'][0]['explore'] },
   metrics: readonly string[],
+  calculation?: Calculation | null,
 ): ReadyReport {
   const known = metrics
     .filter((key) => explore.metrics.some((metric) => metric.key === key))
-    .slice(0, metricsMost)
+    .slice(0, calculation ? metricsMost - operandsOf(calculation).length : metricsMost)
   const chosen = known.length > 0 ? known : explore.metrics.slice(0, 3).map(({ key }) => key)
+  const operands = calculation ? operandsOf(calculation).filter((key) => !chosen.includes(key)) : []
   const keys = explore.dimensions.map(({ key }) => key).filter(isDimension)
   const ordered = [
     ...keys.filter((key) => key === 'outlet'),
@@ -24,7 +27,14 @@ export function composedReport(
   const [first = 'outlet', ...others] = ordered
   return {
     rhythm: 'week',
-    queries: [{ explore: explore.key, metrics: chosen, isOfPeriod: true }],
+    queries: [
+      {
+        explore: explore.key,
+        metrics: chosen,
+        isOfPeriod: true,
+        ...(calculation && { calculation, operands }),
+      },
+    ],
     by: [first, ...others],
     ...(explore.key === 'kpis' && { period: 'last_month' }),
     mayHavePeriod: explore.has_days,

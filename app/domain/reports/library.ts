@@ -1,3 +1,4 @@
+import type { Calculation } from './calculation.ts'
 import type { Dimension, ExploreKey } from './catalogue.ts'
 import type { ReportPeriod } from './periods.ts'
 
@@ -6,6 +7,9 @@ interface ReadyQuery {
   metrics: readonly string[]
   /** Its rows are those of the period; without it they are how things stand now. */
   isOfPeriod?: boolean
+  /** A figure that is made of its metrics, and those of them that are not shown themselves. */
+  calculation?: Calculation
+  operands?: readonly string[]
 }
 
 export interface ReadyReport {
@@ -24,6 +28,8 @@ export interface ReadyReport {
   isForAdmins?: boolean
   /** One KPI can be chosen in the place of the first query's. */
   isOfOneKpi?: boolean
+  /** What stands beside its figures, as the page it belongs to says it: the target of a KPI, or what is owed for points at the end of a month. */
+  beside?: 'targets' | 'liability'
 }
 
 /** The ready reports by their keys in the address. Each answers the question of its title. */
@@ -93,6 +99,19 @@ export const readyReports = {
     period: 'months12',
     told: { at: 1, isUp: false },
   },
+  changed: {
+    rhythm: 'week',
+    queries: [
+      {
+        explore: 'signals',
+        metrics: ['changes', 'worse', 'better', 'largest', 'strength'],
+        isOfPeriod: true,
+      },
+    ],
+    by: ['signal_kpi', 'outlet', 'week', 'city'],
+    mayHavePeriod: true,
+    told: { at: 0, isUp: false },
+  },
   sections: {
     rhythm: 'quarter',
     queries: [{ explore: 'shop_sections', metrics: ['score', 'visits', 'total', 'squares'] }],
@@ -127,6 +146,7 @@ export const readyReports = {
     compare: 'same_dates',
     told: { at: 0, isUp: true },
     isOfOneKpi: true,
+    beside: 'targets',
   },
   cost: {
     rhythm: 'week',
@@ -154,6 +174,27 @@ export const readyReports = {
     by: ['month', 'outlet', 'weekday', 'day', 'city'],
     period: 'months12',
     told: { at: 0, isUp: true },
+    beside: 'liability',
+  },
+  clinics: {
+    rhythm: 'month',
+    queries: [
+      {
+        explore: 'clinics',
+        metrics: ['held', 'talkers', 'absent', 'coach_absent', 'actions_percent', 'readiness'],
+        isOfPeriod: true,
+      },
+    ],
+    by: ['outlet', 'talk_kind', 'month'],
+    period: 'months12',
+    told: { at: 0, isUp: true },
+  },
+  subscription: {
+    rhythm: 'month',
+    queries: [{ explore: 'orders', metrics: ['running', 'year_value', 'orders'] }],
+    by: ['product', 'order_state'],
+    told: { at: 1, isUp: false },
+    isForAdmins: true,
   },
   seats: {
     rhythm: 'month',

@@ -10,6 +10,14 @@ const offered = [
     metrics: keys('visits', 'score'),
     columns: keys('outlet'),
   },
+  {
+    key: 'clinics',
+    has_days: true,
+    least_people: 5,
+    dimensions: keys('month', 'outlet'),
+    metrics: keys('held'),
+    columns: [],
+  },
   { key: 'seats', has_days: false, dimensions: keys('tenant_role'), metrics: keys('seats'), columns: [] },
   {
     key: 'kpis',
@@ -55,4 +63,12 @@ test.each<[string, ReportSpec]>([
   ['rows where there are none', { explore: 'seats', rows: true }],
 ])('%s is refused', (_, spec) => {
   expect(reportProblem(spec, offered)).toBe('invalid_report')
+})
+
+test('what protects small groups is asked for by one thing at most, and of all', () => {
+  const held: ReportSpec = { explore: 'clinics', metrics: ['held'], dimensions: ['outlet'], ...november }
+  expect(reportProblem(held, offered)).toBeNull()
+  expect(reportProblem({ ...held, dimensions: ['outlet', 'month'] }, offered)).toBe('invalid_report')
+  expect(reportProblem({ ...held, filters: { outlet: ['a'] } }, offered)).toBe('invalid_report')
+  expect(reportProblem({ ...held, rows: true }, offered)).toBe('invalid_report')
 })

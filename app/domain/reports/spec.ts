@@ -24,6 +24,8 @@ export interface ReportSpec {
 export interface OfferedExplore {
   key: string
   has_days: boolean
+  /** Fewer people than that are not told of: then it is asked for by one thing at most, and of all. */
+  least_people?: number | null
   dimensions: readonly { key: string }[]
   metrics: readonly { key: string }[]
   columns: readonly { key: string }[]
@@ -58,6 +60,7 @@ export function reportProblem(spec: ReportSpec, offered: readonly OfferedExplore
     (spec.pivot === undefined || dimensions.includes(spec.pivot)) &&
     (spec.sort === undefined || [...dimensions, ...metrics].includes(spec.sort.by)) &&
     comparisons.includes(compare) &&
+    (!explore.least_people || (dimensions.length <= 1 && Object.keys(filters).length === 0)) &&
     daysProblem(spec, explore) === null
   return isSound ? null : 'invalid_report'
 }

@@ -5,6 +5,7 @@ import type { ListHandle } from '~/platform/list/use-list-query'
 import { Icon } from '~/ui/icons'
 import { Select } from '~/ui/select'
 import { tapped } from './build-address'
+import { CalculationControl } from './calculation-control'
 import type { ReportFilters } from './report-query'
 import type { Explore, ReportCatalogue } from './reports.queries'
 import { useReportWords } from './use-report-words'
@@ -18,7 +19,8 @@ interface BuildControlsProps {
 }
 
 /** What a report is about, and its figures to be tapped. */
-export function BuildControls({ query: { set }, catalogue, explore, metrics }: BuildControlsProps) {
+export function BuildControls({ query, catalogue, explore, metrics }: BuildControlsProps) {
+  const { set } = query
   const t = useTranslations('reports')
   const words = useReportWords()
   const explores = useTranslations('reportWords.explores')
@@ -41,6 +43,7 @@ export function BuildControls({ query: { set }, catalogue, explore, metrics }: B
               order: '',
               rows: '',
               period: '',
+              calc: '',
             })
           }
         />
@@ -70,6 +73,7 @@ export function BuildControls({ query: { set }, catalogue, explore, metrics }: B
             })}
         </ul>
       </fieldset>
+      <CalculationControl query={query} explore={explore} />
     </div>
   )
 }

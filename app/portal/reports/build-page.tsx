@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantRoleDenial } from '~/domain/access'
+import { calculationOf, checked } from '~/domain/reports/calculation'
 import { composedReport } from '~/domain/reports/composed'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { BackLink } from '~/platform/back-link'
@@ -60,7 +61,9 @@ async function readComposed(tenantId: string, chosen: ReportChosen) {
   const catalogue = await readCatalogue(tenantId)
   const explore = catalogue.explores.find(({ key }) => key === chosen.of) ?? catalogue.explores[0]
   if (!explore) return null
-  const ready = composedReport(explore, wordsOf(chosen.metrics))
+  const said = calculationOf(chosen.calc)
+  const calculation = said && explore.key !== 'kpis' && checked(said, explore.metrics) ? said : null
+  const ready = composedReport(explore, wordsOf(chosen.metrics), calculation)
   return { catalogue, explore, ready, report: await readReport(tenantId, ready, catalogue, chosen) }
 }
 

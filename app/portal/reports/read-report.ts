@@ -16,6 +16,8 @@ import {
   runReport,
   runRows,
 } from './reports.queries'
+import { withBeside } from './with-beside'
+import { withCalculation } from './with-calculation'
 
 export interface ReadReport {
   by: Dimension
@@ -52,7 +54,8 @@ export async function readReport(
   const queries = ready.queries.flatMap((query, nth) => {
     const explore = catalogue.explores.find(({ key }) => key === query.explore)
     const wanted = nth === 0 && ready.isOfOneKpi && chosen.kpi ? [chosen.kpi] : query.metrics
-    const metrics = wanted.flatMap((key) => {
+    const operands = query.operands ?? []
+    const metrics = [...wanted, ...operands].flatMap((key): Metric[] => {
       const known = explore?.metrics.find((metric) => metric.key === key)
       return known && explore
         ? [
@@ -62,6 +65,7 @@ export async function readReport(
               unit: known.unit,
               decimals: known.decimals ?? decimalsOf[known.unit] ?? 0,
               name: known.name,
+              ...(operands.includes(key) && { isOperand: true }),
             },
           ]
         : []
@@ -70,7 +74,9 @@ export async function readReport(
   })
   const choices = ready.by.filter((key) => queries.some(({ explore }) => groups(explore, key)))
   const by = choices.find((key) => key === chosen.by) ?? choices[0] ?? ready.by[0]
-  const narrowed = narrowedIn(chosen).slice(0, dimensionsMost)
+  // What protects small groups is asked for as a whole: an address that narrows it down says nothing.
+  const isWhole = queries.some(({ explore }) => explore.least_people !== null)
+  const narrowed = isWhole ? [] : narrowedIn(chosen).slice(0, dimensionsMost)
   const period =
     chosen.period && (ready.period || ready.mayHavePeriod) ? chosen.period : (ready.period ?? null)
   const compare = ready.compare ?? (ready.mayHavePeriod && chosen.compare ? chosen.compare : undefined)
@@ -91,7 +97,7 @@ export async function readReport(
   })
   const underOf = metricAsked(asked, chosen.rows)
   const drawn = drawnOf(asked, chosen.order.replace('-', ''), ready.told.at)
-  const acrossChoices = acrossOf(choices, by, drawn?.metric)
+  const acrossChoices = isWhole ? [] : acrossOf(choices, by, drawn?.metric)
   const across = acrossChoices.find((key) => key === chosen.across)
   const [answers, under, pivot] = await Promise.all([
     Promise.all(
@@ -106,12 +112,31 @@ export async function readReport(
       ),
     ),
     underOf ? readUnder(tenantId, specOf(underOf.query), underOf.metric) : null,
-    across && drawn ? readPivot(tenantId, specOf(drawn.query), { by, across, metric: drawn.metric }) : null,
+    across && drawn
+      ? readPivot(tenantId, specOf(drawn.query), {
+          by,
+          across,
+          metric: drawn.metric,
+          under: chosen.under,
+          choices,
+        })
+      : null,
   ])
   const table = joined(
     answers.map((answer) => ({ ...answer, rows: answer.rows.map(firstOnly) })),
     asked.map(({ metrics }) => metrics.length),
   )
+  const made = await withBeside(withCalculation(table, asked), {
+    tenantId,
+    // the books of a programme are for whoever sees the workspace as a whole, as its seats are
+    beside:
+      ready.beside === 'liability' && !catalogue.explores.some(({ key }) => key === 'seats')
+        ? undefined
+        : ready.beside,
+    by,
+    days,
+    outlets: narrowed.length === 0 ? catalogue.outlets.map(({ id }) => id) : outletsIn(narrowed),
+  })
   const names = answers.find(({ rows }) => rows.length > 0)?.rows[0]?.name
   return {
     by,
@@ -122,14 +147,20 @@ export async function readReport(
     period,
     days,
     formerDays: formerOf(answers),
-    metrics: asked.flatMap(({ metrics }) => metrics),
-    ...table,
+    ...made,
     narrowed: narrowed.map(({ dimension, key }) => {
       const at = dimension === by ? 0 : beside.indexOf(dimension) + 1
       return { dimension, key, name: (dimension === by || at > 0 ? names?.[at] : null) ?? null }
     }),
     under,
   }
+}
+
+/** The outlets that a report is narrowed down to; none where it is narrowed down by anything else. */
+function outletsIn(narrowed: ReturnType<typeof narrowedIn>): string[] {
+  return narrowed.every(({ dimension }) => dimension === 'outlet')
+    ? narrowed.flatMap(({ key }) => (key ? [key] : []))
+    : []
 }
 
 const groups = ({ dimensions }: Explore, key: string) => dimensions.some((dimension) => dimension.key === key)

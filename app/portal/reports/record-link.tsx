@@ -8,6 +8,7 @@ const places: Record<string, (id: string) => string> = {
   guest: (id) => `/app/loyalty/guests/${id}`,
   invoices: (id) => `/app/store/invoices/${id}`,
   orders: () => '/app/store/orders',
+  signals: () => '/app/dashboards/signals',
   team: () => '/app/admin',
 }
 

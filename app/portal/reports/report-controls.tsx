@@ -27,8 +27,8 @@ export function ReportControls({ query: { filters, set }, ready, report, catalog
   const locale = localeOfTag(useLocale())
   const kpis = catalogue.explores.find(({ key }) => key === 'kpis')?.metrics ?? []
   const outlet = catalogue.outlets.find(({ id }) => id === filters.outlet)
-  const hasOutlets = report.metrics.some(({ explore }) =>
-    explore.dimensions.some(({ key }) => key === 'outlet'),
+  const hasOutlets = report.metrics.some(
+    ({ explore }) => explore.least_people === null && explore.dimensions.some(({ key }) => key === 'outlet'),
   )
   const periods = reportPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))
   const fields = [

@@ -21,6 +21,10 @@ export const reportList = defineList({
     /** Of a report that somebody puts together: the explore, its metrics, and under which id it is kept. */
     of: choice(exploreKeys),
     metrics: several(8),
+    /** A figure made of them, as `done/given*100`. */
+    calc: aText,
+    /** Rows of the table by two are gathered under these, with their own sums. */
+    under: aText,
     saved: anId(),
   },
   orders: [],

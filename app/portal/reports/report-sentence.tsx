@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type AnsweredRow, extremes } from '~/domain/reports/joined'
 import type { ReadyKey, ReadyReport } from '~/domain/reports/library'
+import type { Metric } from './metric'
 import type { ReadReport } from './read-report'
 import { useReportWords } from './use-report-words'
 
@@ -20,13 +21,22 @@ export function useReportSentences(key: ReadyKey | null, ready: ReadyReport, rep
   const nameOf = ({ key: [id = null], name: [name = null] }: AnsweredRow) => words.row(report.by, id, name)
   const ends = extremes(report.rows, at, kindOf(metric.explore.metrics, metric.key) ?? isUp)
   const former = report.formerTotals?.[at]
+  const counted = report.metrics.filter(({ beside, calculation }) => !beside && !calculation)
+  const beside = (key: Metric['beside']) => {
+    const nth = report.metrics.findIndex((one) => one.beside === key)
+    return nth >= 0 && report.totals[nth] != null ? whole(nth) : null
+  }
+  const [target, share] = [beside('target'), beside('of_target')]
+  const [owed, low, high] = [beside('owed'), beside('owed_low'), beside('owed_high')]
   return [
-    report.metrics.length === ready.queries.reduce((sum, { metrics }) => sum + metrics.length, 0) &&
+    counted.length === ready.queries.reduce((sum, { metrics }) => sum + metrics.length, 0) &&
     !ready.isOfOneKpi &&
     key
       ? t(`ready.${key}.sentence` as 'ready.training.sentence', figures)
       : t('plainSentence', { metric: words.metric(metric), value: say(report.totals[at]) }),
     ...(typeof former === 'number' ? [t('formerSentence', { former: say(former) })] : []),
+    ...(target && share ? [t('targetSentence', { target, share })] : []),
+    ...(owed && low && high ? [t('owedSentence', { owed, low, high })] : []),
     ...(ends
       ? [
           t('endsSentence', {

@@ -35,7 +35,12 @@ export function ReportTable({ caption, report, rows, sort, onSort }: ReportTable
     const text = words.figure(metric, value)
     const former = row.former?.[at]
     const range = rangeOf(report, metric, row)
-    const hasRows = metric.explore.columns.length > 0 && value !== null && value !== 0
+    const hasRows =
+      metric.explore.columns.length > 0 &&
+      !metric.calculation &&
+      !metric.beside &&
+      value !== null &&
+      value !== 0
     return (
       <>
         {hasRows ? (
@@ -106,7 +111,8 @@ export function ReportTable({ caption, report, rows, sort, onSort }: ReportTable
 }
 
 /** What a report is grouped by one step closer; null where it is as close as it gets. */
-function closerThan({ choices, by, narrowed }: ReadReport) {
+function closerThan({ choices, by, narrowed, metrics }: ReadReport) {
+  if (metrics.some(({ explore }) => explore.least_people !== null)) return null
   const taken = new Set(narrowed.map(({ dimension }) => dimension))
   return choices.slice(choices.indexOf(by) + 1).find((key) => !taken.has(key)) ?? null
 }

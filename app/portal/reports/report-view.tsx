@@ -23,6 +23,7 @@ import { useReportSentences } from './report-sentence'
 import { ReportTable } from './report-table'
 import type { ReportCatalogue } from './reports.queries'
 import { RowsSection } from './rows-section'
+import { shownMetrics } from './shown-metrics'
 import { useReportTables } from './use-report-tables'
 import { useReportWords } from './use-report-words'
 
@@ -61,7 +62,8 @@ export function ReportView({
   const told = ready.told.at < report.metrics.length ? ready.told.at : 0
   const isInTime = inTime.includes(report.by)
   const rows = rowsOf(report, { at, sort, told, isInTime })
-  const shown = at >= 0 ? at : told
+  // by two things only what the database counted can stand, not what is made of it
+  const shown = report.pivot ? report.metrics.indexOf(report.pivot.metric) : at >= 0 ? at : told
   const drawn = useSeenChart(report, { rows, at: shown, isInTime, asked: query.filters.chart })
   const tables = useReportTables(report, rows, title, shown)
   const about = [
@@ -71,15 +73,16 @@ export function ReportView({
       ({ dimension, key: of, name }) => `${words.dimension(dimension)}: ${words.row(dimension, of, name)}`,
     ),
   ].filter(Boolean)
-  const definitions = report.metrics
-    .filter(({ unit }) => unit !== 'number')
-    .map((metric) => `${words.metric(metric)}: ${words.definition(metric)}`)
+  const definitions = shownMetrics(report.metrics).map(
+    ({ metric }) => `${words.metric(metric)}: ${words.definition(metric)}`,
+  )
+  const least = report.metrics.find(({ explore }) => explore.least_people !== null)?.explore.least_people
   const [figures] = tables
   return (
     <>
       <ReportControls query={query} ready={ready} report={report} catalogue={catalogue} />
       {report.rows.length === 0 ? (
-        <EmptyState title={t('empty')} text={t('emptyText')} />
+        <EmptyState title={t('empty')} text={t(least ? 'emptySmall' : 'emptyText', { least: least ?? 0 })} />
       ) : (
         <>
           <p className="mb-2 text-ink-soft text-sm">{about.join(' · ')}</p>
@@ -94,7 +97,10 @@ export function ReportView({
               about: about.join(' · '),
               ...(drawn && { chart: drawn.chart }),
               tables,
-              remarks: [...sentences, ...definitions].slice(0, 20),
+              remarks: [...sentences, ...(least ? [t('leastPeople', { least })] : []), ...definitions].slice(
+                0,
+                20,
+              ),
             })}
           >
             <Button
@@ -122,6 +128,9 @@ export function ReportView({
                 query.set({ order: `${direction === 'descending' ? '-' : ''}${of}` })
               }
             />
+            {least ? (
+              <p className="mt-3 max-w-prose text-ink-soft text-sm">{t('leastPeople', { least })}</p>
+            ) : null}
             <ReportDefinitions report={report} />
           </Section>
           <PivotTable report={report} rows={rows} at={shown} />

@@ -15,6 +15,8 @@ const catalogue = shape({
       has_days: z.boolean(),
       /** What a row under a figure leads to. */
       record: z.nullable(z.string()),
+      /** Fewer people than that are not told of; null where it does not matter. */
+      least_people: z.nullable(z.number()),
       dimensions: z.array(shape({ key: z.string(), unit: z.string(), is_period: z.boolean() })),
       metrics: z.array(
         shape({

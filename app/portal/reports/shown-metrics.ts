@@ -3,9 +3,11 @@ import { meanOf } from '~/domain/shops/results'
 import type { Metric } from './metric'
 import type { ReadReport } from './read-report'
 
-/** The figures that are shown, with their places; sums that only serve a range are not. */
+/** The figures that are shown, with their places; sums that only serve a range or another figure are not. */
 export function shownMetrics(metrics: readonly Metric[]): { metric: Metric; at: number }[] {
-  return metrics.map((metric, at) => ({ metric, at })).filter(({ metric }) => metric.unit !== 'number')
+  return metrics
+    .map((metric, at) => ({ metric, at }))
+    .filter(({ metric }) => metric.unit !== 'number' && !metric.isOperand)
 }
 
 /** How far the mean of visits may be off, by their sums; null for any other figure, and where too few visits say it. */

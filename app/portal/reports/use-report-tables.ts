@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AnsweredRow } from '~/domain/reports/joined'
 import type { SeenTable } from '~/domain/shops/seen-results'
+import type { PivotLine } from './chart/read-pivot'
 import type { Metric } from './metric'
 import type { ReadReport } from './read-report'
 import { useRowCells } from './rows-section'
@@ -61,6 +62,11 @@ function usePivotTable(report: ReadReport, rows: readonly AnsweredRow[], at: num
   if (!pivot) return null
   const { metric, across, columns } = pivot
   const put = (value: number | null) => ({ value: toFile(metric, value) })
+  const lineOf = (said: string, { at: of, total }: PivotLine) => [
+    { value: said },
+    ...columns.map(({ key }) => put(of(key))),
+    put(total),
+  ]
   return {
     title: t('pivotOf', {
       metric: words.metric(metric),
@@ -68,9 +74,19 @@ function usePivotTable(report: ReadReport, rows: readonly AnsweredRow[], at: num
       across: words.dimension(across),
     }),
     lead: pivot.isCut ? t('cut') : '',
-    head: [words.dimension(by), ...columns.map(({ key, name }) => words.row(across, key, name)), t('total')],
+    head: [
+      pivot.gathered
+        ? `${words.dimension(pivot.gathered.under)}, ${words.dimension(by)}`
+        : words.dimension(by),
+      ...columns.map(({ key, name }) => words.row(across, key, name)),
+      t('total'),
+    ],
     rows: [
-      ...rows.map((row) => [
+      ...(pivot.gathered?.groups ?? []).flatMap((group) => [
+        lineOf(words.row(pivot.gathered?.under ?? by, group.key, group.name), group),
+        ...group.rows.map((row) => lineOf(`    ${words.row(by, row.key, row.name)}`, row)),
+      ]),
+      ...(pivot.gathered ? [] : rows).map((row) => [
         { value: words.row(by, row.key[0] ?? null, row.name[0] ?? null) },
         ...columns.map(({ key }) => put(pivot.at(row.key[0] ?? null, key))),
         put(row.values[at] ?? null),

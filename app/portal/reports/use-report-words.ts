@@ -1,8 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { writeFigure } from '~/domain/kpi/write-figure'
 import { languageTag, localeOfTag } from '~/domain/locale'
+import type { Calculation } from '~/domain/reports/calculation'
 import { type Dimension, isGrain } from '~/domain/reports/catalogue'
 import type { Metric } from './metric'
+
+type Named = Pick<Metric, 'explore' | 'key' | 'name' | 'calculation' | 'beside'>
 
 /** How a report is written: its figures, what they are called, and what it is grouped by. */
 export function useReportWords() {
@@ -46,13 +49,14 @@ export function useReportWords() {
       if (metric.unit === 'days' && value !== null) return t('days', { count: Math.round(value) })
       return writeFigure(locale, metric, value)
     },
-    metric({ explore, key, name }: Pick<Metric, 'explore' | 'key' | 'name'>): string {
-      return name ? name[locale] : t(`metrics.${explore.key}.${key}` as 'metrics.learning.given')
-    },
+    metric,
     /** What a figure counts and of what. */
-    definition({ explore, key, name }: Pick<Metric, 'explore' | 'key' | 'name'>): string {
+    definition({ explore, key, name, calculation, beside }: Named): string {
+      if (beside) return t(`besideDefinitions.${beside}`)
+      if (calculation) return t('calculated', { formula: formula({ explore, calculation }) })
       return name ? t('ofKpis') : t(`definitions.${explore.key}.${key}` as 'definitions.learning.given')
     },
+    formula,
     dimension: (key: Dimension) => t(`dimensions.${key}`),
     /** What a row is called: its name, or the words for its key. */
     row(dimension: Dimension, key: string | null, name: string | null): string {
@@ -62,6 +66,25 @@ export function useReportWords() {
     },
     word,
     column: (key: string) => t(`columns.${key}` as 'columns.person'),
+  }
+
+  function metric({ explore, key, name, calculation, beside }: Named): string {
+    if (beside) return t(`beside.${beside}`)
+    if (calculation) return formula({ explore, calculation })
+    return name ? name[locale] : t(`metrics.${explore.key}.${key}` as 'metrics.learning.given')
+  }
+
+  /** A formula by the names of its figures. */
+  function formula({
+    explore,
+    calculation: { above, below, scale },
+  }: Required<Pick<Metric, 'explore' | 'calculation'>>) {
+    const side = (terms: Calculation['above']) =>
+      terms
+        .map(({ key, sign }, nth) => `${sign < 0 ? '− ' : nth > 0 ? '+ ' : ''}${metric({ explore, key })}`)
+        .join(' ')
+    const over = below.length > 0 && above.length > 1 ? `(${side(above)})` : side(above)
+    return `${over}${below.length > 0 ? ` ÷ ${side(below)}` : ''}${scale === 1 ? '' : ` × ${scale}`}`
   }
 
   function word(key: string): string {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { bookMonths } from '~/domain/loyalty/books'
+import { calculationOf } from '~/domain/reports/calculation'
 import { composedReport } from '~/domain/reports/composed'
 import { readyKeys, readyReports } from '~/domain/reports/library'
 import { readListQuery, wordsOf } from '~/platform/list/list-query'
+import { readPlanned } from '~/portal/figures/board/board.queries'
+import { closeMonth, readBooks } from '~/portal/loyalty/books/books.queries'
 import { listAlerts, saveAlert, setAlert } from '~/portal/reports/alerts/alerts.queries'
 import { listLetters, readLetter } from '~/portal/reports/letter/letter.queries'
 import {
@@ -45,12 +49,86 @@ test('every ready report says something of the demo to its owner', async () => {
   const catalogue = await readCatalogue(tenant)
   for (const key of readyKeys) {
     const report = await readReport(tenant, readyReports[key], catalogue, chosen())
+    if (key === 'clinics') continue // of fewer than five people it says nothing, which its own test shows
     expect(report.rows.length, key).toBeGreaterThan(0)
     expect(
       report.totals.some((value) => value !== null),
       key,
     ).toBe(true)
   }
+})
+
+test('a figure of one’s own is the ratio of sums in every row and in the total', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const tenant = await sagar()
+  const catalogue = await readCatalogue(tenant)
+  const learning = catalogue.explores.find(({ key }) => key === 'learning')
+  if (!learning) throw new Error('no courses')
+  const own = composedReport(learning, ['done_percent'], calculationOf('done/given*100'))
+  const { metrics, rows, totals } = await readReport(tenant, own, catalogue, chosen('by=outlet'))
+  expect(metrics.map(({ key, isOperand = false }) => [key, isOperand])).toEqual([
+    ['done_percent', false],
+    ['done', true],
+    ['given', true],
+    ['calc', false],
+  ])
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { values } of [...rows, { values: totals }]) expect(values[3]).toBeCloseTo(values[0] ?? -1, 9)
+})
+
+test('rows by two things are gathered under a third, with sums as the database counts them', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const tenant = await sagar()
+  const catalogue = await readCatalogue(tenant)
+  const asked = chosen('by=outlet&across=department&under=city')
+  const { pivot, totals } = await readReport(tenant, readyReports.training, catalogue, asked)
+  expect(pivot?.underChoices).not.toContain('department')
+  const groups = pivot?.gathered?.groups ?? []
+  expect(groups.length).toBeGreaterThan(0)
+  expect(groups.flatMap(({ rows }) => rows).length).toBeGreaterThan(groups.length - 1)
+  const plain = await readReport(tenant, readyReports.training, catalogue, chosen('by=city'))
+  for (const { key, total } of groups)
+    expect(plain.rows.find((row) => row.key[0] === key)?.values[0]).toBe(total)
+  expect(plain.totals).toEqual(totals)
+})
+
+test('beside a programme stands what its books say is owed, beside a KPI its target', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const tenant = await sagar()
+  const catalogue = await readCatalogue(tenant)
+  const open = await readBooks(tenant)
+  if (open?.mayClose) await closeMonth(tenant, open.mayClose) // what it was closed with holds
+  const books = await readBooks(tenant)
+  const months = books ? bookMonths(books) : []
+  const loyalty = await readReport(tenant, readyReports.loyalty, catalogue, chosen())
+  const at = loyalty.metrics.findIndex(({ beside }) => beside === 'owed')
+  expect(at).toBeGreaterThan(0)
+  for (const { key, values } of loyalty.rows) {
+    const told = months.find(({ month }) => month === key[0])
+    expect(values.slice(at - 1, at + 2)).toEqual(
+      told ? [told.owedLowPaise, told.owedPaise, told.owedHighPaise] : [null, null, null],
+    )
+  }
+  expect(loyalty.totals[at]).toBe(months.at(-1)?.owedPaise)
+
+  const days = { from: catalogue.today.slice(0, 8).concat('01'), to: catalogue.today }
+  const kpis = catalogue.explores.find(({ key }) => key === 'kpis')?.metrics.map(({ key }) => key) ?? []
+  const outlets = catalogue.outlets.map(({ id }) => id)
+  const planned = await readPlanned(tenant, { ...days, kpis: kpis.slice(0, 60), outlets }, 'target')
+  const nth = planned.find(({ outlet_id: id }) => id === null)?.targets.findIndex((one) => one !== null) ?? -1
+  expect(nth).toBeGreaterThanOrEqual(0)
+  for (const by of ['outlet', 'month']) {
+    const kpi = await readReport(tenant, readyReports.kpi, catalogue, chosen(`kpi=${kpis[nth]}&by=${by}`))
+    expect(
+      kpi.metrics.map(({ beside }) => beside),
+      by,
+    ).toEqual([undefined, 'target', 'of_target'])
+    expect(kpi.totals[1]).toBeGreaterThan(0)
+  }
+  // Whoever manages an outlet reads no books, and the report all the same.
+  await demo.enter('outlet@sagar-hotels.test')
+  const own = await readReport(tenant, readyReports.loyalty, await readCatalogue(tenant), chosen())
+  expect(own.metrics.some(({ beside }) => beside !== undefined)).toBe(false)
 })
 
 test('one goes closer: from an outlet to its departments, to people, to the rows under a figure', async () => {

@@ -37,7 +37,17 @@ export function ChartControls({ query: { set }, report, kind, kinds }: ChartCont
           value={report.pivot?.across ?? ''}
           any={t('acrossNone')}
           options={report.acrossChoices.map((value) => ({ value, label: words.dimension(value) }))}
-          onChoose={(value) => set({ across: value, chart: '' })}
+          onChoose={(value) => set({ across: value, chart: '', under: '' })}
+        />
+      ) : null}
+      {report.pivot && report.pivot.underChoices.length > 0 ? (
+        <FilterSelect
+          name="under"
+          label={t('gatheredUnder')}
+          value={report.pivot.gathered?.under ?? ''}
+          any={t('acrossNone')}
+          options={report.pivot.underChoices.map((value) => ({ value, label: words.dimension(value) }))}
+          onChoose={(value) => set({ under: value })}
         />
       ) : null}
     </div>

@@ -4,6 +4,7 @@ import { Section } from '~/ui/section'
 import { Table } from '~/ui/table'
 import type { ReadReport } from '../read-report'
 import { useReportWords } from '../use-report-words'
+import { GatheredTable } from './gathered-table'
 
 interface PivotTableProps {
   report: ReadReport
@@ -18,6 +19,7 @@ export function PivotTable({ report, rows, at }: PivotTableProps) {
   const words = useReportWords()
   const { pivot } = report
   if (!pivot) return null
+  if (pivot.gathered) return <GatheredTable report={report} pivot={pivot} gathered={pivot.gathered} at={at} />
   const title = t('pivotOf', {
     metric: words.metric(pivot.metric),
     by: words.dimension(report.by),

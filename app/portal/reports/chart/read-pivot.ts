@@ -12,7 +12,22 @@ export interface Pivot {
   at: (row: string | null, column: string | null) => number | null
   /** Of each column, asked for and not added: whoever works at two outlets counts once. */
   totals: (number | null)[]
+  /** What its rows can be gathered under; and the rows gathered so, where one is chosen. */
+  underChoices: Dimension[]
+  gathered: { under: Dimension; groups: PivotGroup[] } | null
   isCut: boolean
+}
+
+export interface PivotLine {
+  key: string | null
+  name: string | null
+  at: (column: string | null) => number | null
+  total: number | null
+}
+
+/** Rows that belong together, with sums that were asked for as the others. */
+export interface PivotGroup extends PivotLine {
+  rows: PivotLine[]
 }
 
 const columnsMost = 24
@@ -35,9 +50,19 @@ export function acrossOf(
 export async function readPivot(
   tenantId: string,
   spec: ReportSpec,
-  { by, across, metric }: { by: Dimension; across: Dimension; metric: Metric },
+  {
+    by,
+    across,
+    metric,
+    under,
+    choices,
+  }: { by: Dimension; across: Dimension; metric: Metric; under: string; choices: readonly Dimension[] },
 ): Promise<Pivot> {
-  const [cells, heads] = await Promise.all([
+  const underChoices = acrossOf(choices, by, metric).filter(
+    (key) => key !== across && !(metric.explore.key === 'kpis' && isGrain(key) && isGrain(across)),
+  )
+  const above = underChoices.find((key) => key === under)
+  const [cells, heads, gathered] = await Promise.all([
     runReport(tenantId, {
       ...spec,
       dimensions: [by, across],
@@ -46,6 +71,7 @@ export async function readPivot(
       totals: false,
     }),
     runReport(tenantId, { ...spec, dimensions: [across], metrics: [metric.key], limit: 200, totals: false }),
+    above ? readGroups(tenantId, spec, [above, by, across], metric.key) : null,
   ])
   const values = new Map(
     cells.rows.map(({ key, values: [value] }) => [JSON.stringify(key.slice(0, 2)), value ?? null]),
@@ -61,6 +87,43 @@ export async function readPivot(
     columns: shown.map(({ key: [key = null], name: [name = null] }) => ({ key, name })),
     at: (row, column) => values.get(JSON.stringify([row, column])) ?? null,
     totals: shown.map(({ values: [value] }) => value ?? null),
-    isCut: cells.is_cut || ordered.length > columnsMost,
+    underChoices,
+    gathered: above && gathered ? { under: above, groups: gathered.groups } : null,
+    isCut: cells.is_cut || gathered?.isCut === true || ordered.length > columnsMost,
   }
+}
+
+/** The rows of two things under each other, with all sums between them as they are, not added up. */
+async function readGroups(
+  tenantId: string,
+  spec: ReportSpec,
+  [under, by, across]: readonly [Dimension, Dimension, Dimension],
+  metric: string,
+): Promise<{ groups: PivotGroup[]; isCut: boolean }> {
+  const ask = (...dimensions: Dimension[]) =>
+    runReport(tenantId, { ...spec, dimensions, metrics: [metric], limit: 1000, totals: false })
+  const [cells, lines, sums, wholes] = await Promise.all([
+    ask(under, by, across),
+    ask(under, by),
+    ask(under, across),
+    ask(under),
+  ])
+  const valuesOf = ({ rows }: typeof cells) =>
+    new Map(rows.map(({ key, values: [value] }) => [JSON.stringify(key), value ?? null]))
+  const [inCells, inSums] = [valuesOf(cells), valuesOf(sums)]
+  const groups = wholes.rows.map(({ key: [key = null], name: [name = null], values: [total = null] }) => ({
+    key,
+    name,
+    total,
+    at: (column: string | null) => inSums.get(JSON.stringify([key, column])) ?? null,
+    rows: lines.rows
+      .filter(({ key: [above] }) => above === key)
+      .map(({ key: [, line = null], name: [, called = null], values: [value = null] }) => ({
+        key: line,
+        name: called,
+        total: value,
+        at: (column: string | null) => inCells.get(JSON.stringify([key, line, column])) ?? null,
+      })),
+  }))
+  return { groups, isCut: [cells, lines, sums, wholes].some(({ is_cut: isCut }) => isCut) }
 }

@@ -9,7 +9,11 @@ import {
 } from '~/domain/reports/chart'
 import type { AnsweredRow } from '~/domain/reports/joined'
 import type { ReadReport } from '../read-report'
+import { shownMetrics } from '../shown-metrics'
 import { useReportWords } from '../use-report-words'
+import { besideOf, fallRows, funnelRows, stepMetrics } from './special-charts'
+
+const dotsMost = 200
 
 interface Chosen {
   rows: readonly AnsweredRow[]
@@ -35,7 +39,15 @@ export function useSeenChart(report: ReadReport, { rows, at, isInTime, asked }: 
   const isShare = metric.unit === 'percent' || metric.unit === 'points'
   const drawn = rows.filter(({ values }) => typeof values[at] === 'number')
   if (drawn.length === 0) return null
-  const kinds = chartsFor({ isInTime, hasParts: pivot !== null, isShare, rows: drawn.length })
+  const kinds = chartsFor({
+    isInTime,
+    hasParts: pivot !== null,
+    isShare,
+    rows: drawn.length,
+    isSum: metric.unit === 'count' || metric.unit === 'paise',
+    steps: stepMetrics(report).length,
+    figures: shownMetrics(report.metrics).length,
+  })
   const kind = kinds.find((one) => one === asked) ?? kinds[0] ?? 'bars'
   const say = (value: number | null) => words.figure(metric, value)
   const nameOf = ({ key, name }: AnsweredRow) => words.row(report.by, key[0] ?? null, name[0] ?? null)
@@ -47,6 +59,49 @@ export function useSeenChart(report: ReadReport, { rows, at, isInTime, asked }: 
     return {
       kinds,
       chart: { ...base, title: said.metric, rows: [{ name: said.metric, values: [total], written, former }] },
+    }
+  }
+  if (kind === 'waterfall') {
+    const names = { rest: t('theRest'), total: t('total'), before: t('beforeWhole') }
+    return {
+      kinds,
+      chart: {
+        ...base,
+        title: t(report.formerTotals ? 'chartOfChange' : 'chart', said),
+        parts: [t('from'), t('to')],
+        rows: fallRows(report, drawn, at, { nameOf, say, ...names }),
+      },
+    }
+  }
+  if (kind === 'funnel') {
+    const share = (percent: number) => words.figure({ unit: 'percent', decimals: 0 }, percent)
+    const title = stepMetrics(report)
+      .map((one) => words.metric(one.metric))
+      .join(' → ')
+    return {
+      kinds,
+      chart: { ...base, title, rows: funnelRows(report, words.figure, words.metric, share) },
+    }
+  }
+  const beside = kind === 'scatter' ? besideOf(report.metrics, at) : null
+  if (beside) {
+    const other = words.metric(beside.metric)
+    return {
+      kinds,
+      chart: {
+        ...base,
+        title: t('chartBeside', { ...said, other }),
+        parts: [said.metric, other],
+        rows: drawn.slice(0, dotsMost).map((row) => {
+          const values = [row.values[at] ?? null, row.values[beside.at] ?? null]
+          return {
+            name: nameOf(row),
+            values,
+            written: [say(values[0] ?? null), words.figure(beside.metric, values[1] ?? null)],
+            former: null,
+          }
+        }),
+      },
     }
   }
   if (pivot && (kind === 'stacked' || kind === 'heat')) {
