@@ -215,7 +215,7 @@ for (const locale of locales) {
     const title = { metric: named('given'), by: t('reportWords.dimensions.outlet') }
     for (const [kind, name] of [
       ['waterfall', t('reports.chart', title)],
-      ['funnel', `${named('given')} → ${named('done')}`],
+      ['funnel', `${named('given')}, ${named('done')}`],
     ] as const) {
       await main.getByLabel(t('reports.chartKind')).selectOption(kind)
       await expect(main.getByRole('img', { name })).toBeVisible()

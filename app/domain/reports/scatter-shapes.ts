@@ -4,6 +4,7 @@ import { type Drawing, fitting, type Shape, text } from './shapes.ts'
 const plot = 240
 const top = 24
 const signWidth = 6.6
+const gutter = 64 // for what the ends of the scale upwards say
 
 /** A dot for each row: the first figure to the right, the second upwards. Names stand where there is room for them, those farthest from the middle first. */
 export function scatter({ rows, parts: [right = '', up = ''] }: SeenChart, width: number): Drawing {
@@ -14,7 +15,7 @@ export function scatter({ rows, parts: [right = '', up = ''] }: SeenChart, width
   const inset = 8
   const placed = known.map((row) => ({
     ...row,
-    left: inset + across.share(row.x) * (width - 2 * inset),
+    left: gutter + inset + across.share(row.x) * (width - gutter - 2 * inset),
     down: top + plot - inset - upwards.share(row.y) * (plot - 2 * inset),
   }))
   const line = (...points: (readonly [number, number])[]): Shape => ({ is: 'line', points, tone: 'hairline' })
@@ -26,15 +27,15 @@ export function scatter({ rows, parts: [right = '', up = ''] }: SeenChart, width
     width,
     height: top + plot + 42,
     shapes: [
-      text(0, 13, fitting(`↑ ${up}`, width), { tone: 'soft' }),
-      line([0, top], [0, top + plot], [width, top + plot]),
+      text(0, 13, fitting(up, width), { tone: 'soft' }),
+      line([gutter, top], [gutter, top + plot], [width, top + plot]),
       ...placed.map(({ left, down }): Shape => ({ is: 'dot', x: left, y: down, tone: 'blue' })),
       ...namesOf(placed, width),
-      text(0, top + plot + 16, endOf(across.low, 'x'), { tone: 'soft', size: 11 }),
+      text(gutter, top + plot + 16, endOf(across.low, 'x'), { tone: 'soft', size: 11 }),
       text(width, top + plot + 16, endOf(across.high, 'x'), { anchor: 'end', tone: 'soft', size: 11 }),
-      text(6, top + 10, endOf(upwards.high, 'y'), { tone: 'soft', size: 11 }),
-      text(6, top + plot - 4, endOf(upwards.low, 'y'), { tone: 'soft', size: 11 }),
-      text(width, top + plot + 34, fitting(`${right} →`, width), { anchor: 'end', tone: 'soft' }),
+      text(gutter - 6, top + 12, endOf(upwards.high, 'y'), { anchor: 'end', tone: 'soft', size: 11 }),
+      text(gutter - 6, top + plot - 4, endOf(upwards.low, 'y'), { anchor: 'end', tone: 'soft', size: 11 }),
+      text(width, top + plot + 34, fitting(right, width), { anchor: 'end', tone: 'soft' }),
     ],
   }
 }
@@ -52,10 +53,7 @@ interface Placed {
 
 function namesOf(placed: readonly Placed[], width: number): Shape[] {
   const middle = { left: width / 2, down: top + plot / 2 }
-  const taken: { left: number; right: number; down: number }[] = [
-    { left: 0, right: 70, down: top + 10 },
-    { left: 0, right: 70, down: top + plot - 4 },
-  ]
+  const taken: { left: number; right: number; down: number }[] = []
   const far = ({ left, down }: Placed) => Math.hypot(left - middle.left, down - middle.down)
   return placed
     .toSorted((one, other) => far(other) - far(one))
@@ -65,7 +63,7 @@ function namesOf(placed: readonly Placed[], width: number): Shape[] {
       const isRight = left + 7 + wide <= width
       const from = isRight ? left + 7 : left - 7 - wide
       const isFree =
-        from >= 0 &&
+        from >= gutter &&
         taken.every((one) => from + wide < one.left || from > one.right || Math.abs(one.down - down) > 13) &&
         placed.every(
           (one) =>

@@ -21,7 +21,7 @@ interface Contribution {
   value: number
 }
 
-export interface FallingRow extends Contribution {
+interface FallingRow extends Contribution {
   from: number
   to: number
 }

@@ -3,7 +3,7 @@ import type { AnsweredRow } from '~/domain/reports/joined'
 import type { Metric } from './metric'
 
 /** The key of a figure that is made of others. */
-export const calculationKey = 'calc'
+const calculationKey = 'calc'
 
 interface Table {
   rows: AnsweredRow[]

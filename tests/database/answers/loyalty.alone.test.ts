@@ -4,7 +4,6 @@ import { bookMonths } from '~/domain/loyalty/books'
 import { firstRules } from '~/domain/loyalty/rules'
 import { readListQuery } from '~/platform/list/list-query'
 import { listBillImports, takeBills, undoBillImport } from '~/portal/loyalty/bills/bills.queries'
-import { closeMonth, readBooks, reopenMonth } from '~/portal/loyalty/books/books.queries'
 import {
   countSegment,
   deleteCampaign,
@@ -50,6 +49,7 @@ import {
   listSignals,
 } from '~/portal/loyalty/queues/signals.queries'
 import { listRewards, saveReward, setRewardState } from '~/portal/loyalty/rewards/rewards.queries'
+import { closeMonth, readBooks, reopenMonth } from '~/portal/loyalty-books.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 

@@ -3,16 +3,10 @@ import { median } from '~/domain/kpi/heat'
 import { comparedWith, comparisons, type Period } from '~/domain/kpi/periods'
 import { wordsOf } from '~/platform/list/list-query'
 import { loaded } from '~/platform/loaded'
+import { type PlannedRow, readPlanned } from '../../planned.queries'
 import { type Kpi, listKpis } from '../kpis.queries'
 import { countNotes } from '../notes/notes.queries'
-import {
-  type FigureOutlet,
-  type HeatRow,
-  listFigureOutlets,
-  type PlannedRow,
-  readHeatmap,
-  readPlanned,
-} from './board.queries'
+import { type FigureOutlet, type HeatRow, listFigureOutlets, readHeatmap } from './board.queries'
 import {
   type BoardComparison,
   type BoardQuery,

@@ -6,7 +6,7 @@ import { ReasonDialog } from '~/platform/changes/reason-dialog'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
-import { closeMonth, reopenMonth } from './books.queries'
+import { closeMonth, reopenMonth } from '../../loyalty-books.queries'
 
 interface MonthStateProps {
   tenantId: string

@@ -3,8 +3,8 @@ import type { BookMonth } from '~/domain/loyalty/books'
 import type { JournalLine } from '~/domain/loyalty/liability'
 import type { SeenTable } from '~/domain/shops/seen-results'
 import { useDateTime } from '~/platform/use-date-time'
+import { ages, type LoyaltyBooks } from '../../loyalty-books.queries'
 import { type ResultColumn, resultTable } from '../../seen-table'
-import { ages, type LoyaltyBooks } from './books.queries'
 
 type BookedLine = JournalLine & Pick<BookMonth, 'month' | 'late' | 'closed'>
 

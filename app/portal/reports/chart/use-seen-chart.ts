@@ -77,7 +77,7 @@ export function useSeenChart(report: ReadReport, { rows, at, isInTime, asked }: 
     const share = (percent: number) => words.figure({ unit: 'percent', decimals: 0 }, percent)
     const title = stepMetrics(report)
       .map((one) => words.metric(one.metric))
-      .join(' → ')
+      .join(', ')
     return {
       kinds,
       chart: { ...base, title, rows: funnelRows(report, words.figure, words.metric, share) },
