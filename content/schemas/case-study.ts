@@ -35,6 +35,10 @@ export const caseStudySchema = z.strictObject({
     .describe(
       'The tool that works this case out, with its numbers in the address; where none does, leave it out.',
     ),
+  toolNote: sentence
+    .max(130)
+    .optional()
+    .describe('What a word of that tool stands for here, where it is another trade’s.'),
   verdict: sentence.describe('The verdict in our fixed wording, and what is decided.'),
   assumptions: z
     .array(assumption)

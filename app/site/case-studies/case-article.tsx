@@ -26,7 +26,7 @@ export function CaseArticle({ id, study, story, names, isDeep }: CaseArticleProp
       data-illustration
       id={id}
       aria-labelledby={`${id}-title`}
-      className={isDeep ? 'bg-paper-deep' : ''}
+      className={isDeep ? 'paper bg-paper-deep' : 'paper'}
     >
       <div className="mx-auto grid max-w-6xl gap-y-10 px-5 py-10 md:px-8 md:py-16">
         <header className="grid gap-x-12 gap-y-8 md:grid-cols-2">
@@ -48,7 +48,8 @@ export function CaseArticle({ id, study, story, names, isDeep }: CaseArticleProp
                   className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
                 >
                   {t('ownNumbers')}
-                </a>
+                </a>{' '}
+                {study.toolNote}
               </p>
             ) : null}
           </div>
