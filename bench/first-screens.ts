@@ -18,7 +18,16 @@ const asked = words.filter((word) => word.startsWith('/'))
 const pages =
   asked.length > 0
     ? asked
-    : ['/', '/platform', '/pricing', '/services/mystery-shopping', '/tools', '/contact']
+    : [
+        '/',
+        '/about',
+        '/insights',
+        '/platform',
+        '/pricing',
+        '/services/mystery-shopping',
+        '/tools',
+        '/contact',
+      ]
 const windows = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },

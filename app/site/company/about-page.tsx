@@ -29,6 +29,7 @@ export default function AboutPage() {
         kind={t('kind')}
         title={t('heading')}
         lead={t('lead')}
+        band="warm"
         actions={
           <>
             <ButtonLink href={localePath(locale, '/methodology')}>{t('toMethod')}</ButtonLink>

@@ -37,7 +37,7 @@ export default function InsightsPage({ loaderData }: { loaderData: Awaited<Retur
   const onward = 'mt-4 inline-flex min-h-11 items-center text-link underline underline-offset-4'
   return (
     <>
-      <Opening title={t('heading')} lead={t('lead')}>
+      <Opening title={t('heading')} lead={t('lead')} band="night">
         <PencilChart />
       </Opening>
       <Part title={t('questionsTitle')} lead={t('questionsLead')}>

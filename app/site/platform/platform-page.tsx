@@ -4,6 +4,7 @@ import { localeOfTag, localePath } from '~/domain/locale'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
+import { Drawn } from '../drawn'
 import { LookAroundActions, LookAroundLink } from '../look-around'
 import { NextStep } from '../next-step'
 import { type PictureId, ProductPicture } from '../product-picture'
@@ -11,7 +12,7 @@ import { Modules } from './modules'
 
 export const handle = { static: true }
 export const meta = pageMeta
-export const loader = pageLoader('platform', { more: ['pictures'] })
+export const loader = pageLoader('platform', { more: ['drawn', 'pictures'] })
 
 interface Day {
   name:
@@ -52,6 +53,8 @@ export default function PlatformPage() {
         kind={t('kind')}
         title={t('heading')}
         lead={t('lead')}
+        band="night"
+        drawing={<Drawn of="desk" />}
         actions={
           <>
             <LookAroundActions />
