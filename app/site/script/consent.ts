@@ -17,7 +17,7 @@ export function startConsent() {
     const settings = target.closest<HTMLElement>('[data-consent-settings]')
     if (settings) show(settings)
     const answer = target.closest<HTMLElement>('[data-consent-answer]')
-    if (answer) take(answer.dataset.consentAnswer === 'granted' ? 'granted' : 'denied')
+    if (answer) take(answer.dataset.consentAnswer as 'granted' | 'denied')
   })
 }
 

@@ -27,25 +27,24 @@ interface Answer {
 export function startSubmissionForms() {
   for (const event of ['focusin', 'pointerdown']) {
     document.addEventListener(event, ({ target }) => {
-      const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-submission]') : null
+      const form = (target as Element).closest?.<HTMLFormElement>('form[data-submission]')
       // Our summary instead of the browser's bubbles, which speak of one field at a time.
       if (form) form.noValidate = true
     })
   }
   document.addEventListener('submit', (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement) || !form.dataset.submission) return
+    const form = event.target as HTMLFormElement
+    const { submission, sending } = form.dataset
+    if (!submission) return
     event.preventDefault()
-    if (!form.dataset.sending) void send(form, form.dataset.submission as SubmissionKind)
+    if (!sending) void send(form, submission as SubmissionKind)
   })
 }
 
 async function send(form: HTMLFormElement, kind: SubmissionKind) {
   const data = new FormData(form)
   const file = [...data.values()].find((value) => value instanceof File && value.size > 0) as File | undefined
-  const values = Object.fromEntries(
-    [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
+  const values = Object.fromEntries([...data].filter(([, value]) => typeof value === 'string')) as Words
   // Without a list of free slots a day and a time in India are typed.
   if (values.slot_date) values.slot ??= `${values.slot_date}T${values.slot_time}:00+05:30`
   const words = wordsOf(form)
@@ -110,10 +109,11 @@ function showProblems(
     const problem = problems[control.name]
     const text = problem ? sentence(words[control.type + problem] ?? words[problem] ?? problem, control) : ''
     const place = document.getElementById(`${control.id}-error`)
-    if (problem) control.setAttribute('aria-invalid', 'true')
-    else control.removeAttribute('aria-invalid')
-    if (place) place.textContent = text
-    if (place) place.hidden = !text
+    control.ariaInvalid = problem ? 'true' : null
+    if (place) {
+      place.textContent = text
+      place.hidden = !text
+    }
     if (text) list.append(linkTo(control, text))
   }
   const count = list.childElementCount
@@ -123,8 +123,8 @@ function showProblems(
 }
 
 function sentence(words: string, control: Control): string {
-  const max = control instanceof HTMLSelectElement ? '' : control.maxLength
-  return words.replace('{field}', control.dataset.label ?? '').replace('{n}', String(max))
+  const { maxLength } = control as HTMLInputElement // what is chosen has none, and its words do not name it
+  return words.replace('{field}', control.dataset.label ?? '').replace('{n}', String(maxLength))
 }
 
 function linkTo(control: Control, text: string): HTMLLIElement {
@@ -132,10 +132,10 @@ function linkTo(control: Control, text: string): HTMLLIElement {
   link.href = `#${control.id}`
   link.className = 'inline-flex min-h-11 items-center underline underline-offset-4'
   link.textContent = text
-  link.addEventListener('click', (event) => {
+  link.onclick = (event) => {
     event.preventDefault()
     control.focus()
-  })
+  }
   const item = document.createElement('li')
   item.append(link)
   return item
@@ -166,10 +166,10 @@ function setBusy(form: HTMLFormElement, words: Words, isBusy: boolean) {
   const label = part(form, 'submit')
   label.dataset.words ??= label.textContent ?? ''
   label.textContent = (isBusy ? words.sending : label.dataset.words) ?? ''
-  label.parentElement?.closest('button')?.setAttribute('aria-disabled', String(isBusy))
+  const button = label.closest('button') as HTMLButtonElement
+  button.ariaDisabled = String(isBusy)
   part(form, 'status').textContent = isBusy ? (words.sending ?? '') : ''
-  if (isBusy) form.dataset.sending = 'true'
-  else delete form.dataset.sending
+  form.dataset.sending = isBusy ? 'true' : ''
 }
 
 function part(form: HTMLFormElement, name: string): HTMLElement {
