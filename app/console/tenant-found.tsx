@@ -1,18 +1,27 @@
 import { useTranslations } from 'use-intl'
 import { failingAsNull } from '~/platform/failing-as-null'
-import { findTenantNames } from '~/platform/tenants.queries'
+import { findTenantNames, type TenantName } from '~/platform/tenants.queries'
 import { Badge } from '~/ui/badge'
 import { Combobox } from '~/ui/combobox'
 import { useSearch } from '~/ui/use-search'
-import type { TenantPickProps } from './tenant-pick'
+
+/** A choice beside the tenants, as "any". */
+export interface OtherChoice {
+  id: string
+  label: string
+}
+
+export interface TenantFoundProps {
+  /** The id of what is chosen. */
+  value: string
+  others: readonly OtherChoice[]
+  /** Tenants that cannot be chosen. */
+  without?: readonly string[]
+  onChoose: (id: string, tenant: TenantName | null) => void
+}
 
 /** The other choices and the tenants whose name or address contains what is typed; the first ones while nothing is. */
-export function TenantFound({
-  value,
-  others,
-  without = [],
-  onChoose,
-}: Pick<TenantPickProps, 'value' | 'others' | 'without' | 'onChoose'>) {
+export function TenantFound({ value, others, without = [], onChoose }: TenantFoundProps) {
   const words = useTranslations('console')
   const guard = useTranslations('guard')
   const { found, ...asked } = useSearch(search)

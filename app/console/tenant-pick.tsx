@@ -1,27 +1,16 @@
 import { type ToggleEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { TenantName } from '~/platform/tenants.queries'
 import { useLate } from '~/platform/use-late'
 import { controlLook } from '~/ui/field'
 import { Icon } from '~/ui/icons'
 import { placeBelow } from '~/ui/place-below'
 import { Spinner } from '~/ui/spinner'
+import type { TenantFoundProps } from './tenant-found'
 
-/** A choice beside the tenants, as "any". */
-export interface OtherChoice {
-  id: string
+interface TenantPickProps extends TenantFoundProps {
   label: string
-}
-
-export interface TenantPickProps {
-  label: string
-  /** The id of what is chosen, and what it is called. */
-  value: string
+  /** What is chosen, in words. */
   said: string
-  others: readonly OtherChoice[]
-  /** Tenants that cannot be chosen. */
-  without?: readonly string[]
-  onChoose: (id: string, tenant: TenantName | null) => void
 }
 
 const loadFound = async () => (await import('./tenant-found')).TenantFound

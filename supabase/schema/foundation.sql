@@ -103,6 +103,17 @@ end $function$;
 grant execute on function public.begin_service(uuid) to authenticated;
 grant execute on function public.begin_service(uuid) to service_role;
 
+create function private.bits_of(p_numbers integer[])
+ RETURNS bit varying
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(('x' || string_agg(lpad(to_hex(coalesce(w.bits, 0)), 16, '0'), '' order by s.n))::bit varying, ''::bit varying)
+  from generate_series(0, (select max(x) / 64 from unnest(p_numbers) x)) s (n)
+  left join (select x / 64 as n, bit_or(1::bigint << (63 - x % 64)) as bits from unnest(p_numbers) x group by 1) w on w.n = s.n
+$function$;
+
 create function private.check_ledgers()
  RETURNS integer
  LANGUAGE plpgsql
@@ -791,20 +802,6 @@ end $function$;
 grant execute on function public.read_periods(uuid,text[],date[],date[],uuid[]) to authenticated;
 grant execute on function public.read_periods(uuid,text[],date[],date[],uuid[]) to service_role;
 
-create function public.redeem_as_guest(p_token text, p_reward_id uuid, p_key text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  guest public.loyalty_members := private.loyalty_guest(p_token);
-begin
-  if coalesce(char_length(p_key), 0) not between 8 and 60 then raise sqlstate 'PT400' using message = 'key_required'; end if;
-  return private.told_redemption(private.issue_redemption(guest, p_reward_id, p_key));
-end $function$;
-grant execute on function public.redeem_as_guest(text,uuid,text) to service_role;
-
 create function private.refuse_rewriting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1253,21 +1250,6 @@ AS $function$
     from regexp_split_to_table(lower(p_text), '[^[:alnum:]\u0900-\u097f]+') word where word <> '') w,
     generate_series(1, char_length(w.padded) - 2) i
 $function$;
-
-create function private.typed_number(p_answer jsonb)
- RETURNS numeric
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-declare
-  typed text := regexp_replace(
-    translate(left(p_answer #>> '{}', 60), U&'\0966\0967\0968\0969\096A\096B\096C\096D\096E\096F\2212', '0123456789-'),
-    '[,[:space:]]', '', 'g');
-begin
-  return case when jsonb_typeof(p_answer) in ('number', 'string') and typed ~ '^[+-]?[0-9]{1,15}([.][0-9]{1,10})?$'
-    then typed::numeric end;
-end $function$;
 
 create function private.unsubscribe_code(p_subscription_id uuid)
  RETURNS text
