@@ -4,7 +4,7 @@ export function placeBelow(menu: HTMLElement | null, button: HTMLElement | null,
   const { bottom, left, right } = button.getBoundingClientRect()
   const width = document.documentElement.clientWidth
   const own = Math.min(416, width - 24)
-  const wanted = at === 'right' ? width - right : width - left - own
+  const wanted = at === 'right' ? width - right : left
   menu.style.top = `${bottom + 4}px`
-  menu.style.right = `${Math.max(12, Math.min(wanted, width - 12 - own))}px`
+  menu.style[at] = `${Math.max(12, Math.min(wanted, width - 12 - own))}px`
 }

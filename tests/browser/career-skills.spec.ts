@@ -62,6 +62,9 @@ for (const locale of locales) {
     await dialog.getByLabel(t('careerSkills.role.kind'), { exact: true }).selectOption('none')
     await dialog.getByRole('button', { name: t('careerSkills.role.save'), exact: true }).click()
     await expect(dialog).toBeHidden()
+    await expect(
+      map.getByRole('button', { name: t('careerSkills.roles.changeWayOf', { from: room, to: desk }) }),
+    ).toHaveCount(0) // the map is drawn anew
     await expectFitsNarrow(page)
 
     // With a finger a way is drawn from the grip of a role; anywhere else the finger scrolls the page.
@@ -206,36 +209,50 @@ async function drawByTouch(page: Page, map: Locator, from: string, to: string) {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, right: box.x + box.width }
   }
   const scrolled = () => page.evaluate(() => window.scrollY)
+  const frame = () =>
+    page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  // a finger that let go leaves the page rolling on for a while
+  const atRest = () =>
+    expect
+      .poll(async () => {
+        const before = await scrolled()
+        await frame()
+        await frame()
+        return (await scrolled()) - before
+      })
+      .toBe(0)
+  const toMiddle = async () => {
+    await start.evaluate((role) => role.scrollIntoView({ block: 'center', inline: 'start' }))
+    await atRest()
+    return middle(start)
+  }
 
-  await start.scrollIntoViewIfNeeded()
-  await start.evaluate((role) => role.scrollIntoView({ block: 'center', inline: 'start' }))
-  const pressed = await middle(start)
+  const pressed = await toMiddle()
   const before = await scrolled()
   await touch('touchStart', { x: pressed.x - 30, y: pressed.y })
   for (let step = 1; step <= 6; step++)
     await touch('touchMove', { x: pressed.x - 30, y: pressed.y - step * 20 })
   await touch('touchEnd')
   await expect.poll(scrolled).toBeGreaterThan(before)
+  await atRest()
 
-  await start.evaluate((role) => role.scrollIntoView({ block: 'center', inline: 'start' }))
-  const grip = await middle(start)
-  await touch('touchStart', { x: grip.right - 12, y: grip.y })
+  const grip = await toMiddle()
+  const size = page.viewportSize() ?? { width: 360, height: 640 }
   let finger = { x: grip.right - 12, y: grip.y }
-  for (let step = 0; step < 120; step++) {
+  await touch('touchStart', finger)
+  for (let step = 0; step < 150; step++) {
     const { x, y } = await middle(end)
-    const frame = page.viewportSize() ?? { width: 360, height: 640 }
     // towards the role, and along the edge as long as it is out of sight
     const aim = {
-      x: Math.min(Math.max(x, 10), frame.width - 10),
-      y: Math.min(Math.max(y, 64), frame.height - 90),
+      x: Math.min(Math.max(x, 10), size.width - 10),
+      y: Math.min(Math.max(y, 64), size.height - 90),
     }
-    const isThere = aim.x === x && aim.y === y && Math.hypot(finger.x - x, finger.y - y) < 3
-    if (isThere) break
-    finger = {
-      x: finger.x + Math.sign(aim.x - finger.x) * Math.min(30, Math.abs(aim.x - finger.x)),
-      y: finger.y + Math.sign(aim.y - finger.y) * Math.min(30, Math.abs(aim.y - finger.y)),
-    }
+    if (step > 2 && Math.hypot(finger.x - x, finger.y - y) < 3) break
+    const towards = (from: number, to: number) =>
+      from + Math.sign(to - from) * Math.min(40, Math.abs(to - from))
+    finger = { x: towards(finger.x, aim.x), y: towards(finger.y, aim.y) }
     await touch('touchMove', { x: finger.x + (step % 2) / 10, y: finger.y })
+    await frame()
   }
   await touch('touchEnd')
   await cdp.detach()

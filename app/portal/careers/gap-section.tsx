@@ -6,6 +6,7 @@ import { useDateTime } from '~/platform/use-date-time'
 import { Section } from '~/ui/section'
 import { TextField } from '~/ui/text-field'
 import type { Graph } from '../career-graph.queries'
+import { isUntil, untilRange } from './until'
 import type { Matrix } from './way.queries'
 
 type Gap = Matrix['gaps'][number]
@@ -73,10 +74,10 @@ export function GapSection({ graph, matrix }: { graph: Graph; matrix: Matrix }) 
           name="until"
           label={t('until')}
           defaultValue={matrix.until}
-          min={matrix.today}
+          {...untilRange(matrix.today)}
           onChange={(event) => {
             const day = event.target.value
-            if (/^\d{4}-\d\d-\d\d$/.test(day))
+            if (isUntil(day, matrix.today))
               setParams(
                 (old) => {
                   old.set('until', day)

@@ -10,15 +10,14 @@ import { GapSection } from './gap-section'
 import { LoneSection } from './lone-section'
 import { MatrixSection } from './matrix-section'
 import { StartLattice } from './start-lattice'
+import { untilIn } from './until'
 import { readMatrix } from './way.queries'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const asked = url.searchParams.get('until')
-  const until = asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : null
   const read = await loaded(
     'the skills matrix',
-    Promise.all([readGraph(tenant.id), readMatrix(tenant.id, until)]),
+    Promise.all([readGraph(tenant.id), readMatrix(tenant.id, untilIn(url))]),
   )
   return { tenant, mayDecide: mayAuthor(accessOf(workspaceOf(context))), read }
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
@@ -50,7 +51,13 @@ interface TakeLatticeProps {
 export function TakeLattice({ tenantId, kind, variant, children }: TakeLatticeProps) {
   const t = useTranslations('careerSkills.start')
   const locale = localeOfTag(useLocale())
+  const isTaken = useRef(false)
   const [isAsking, setAsking] = useState(false)
+  const [, setParams] = useSearchParams()
+  const close = () => {
+    setAsking(false)
+    if (isTaken.current) setParams({}, { replace: true, preventScrollReset: true }) // nothing is offered any more
+  }
   return (
     <>
       <Button {...(variant && { variant })} onClick={() => setAsking(true)}>
@@ -60,9 +67,10 @@ export function TakeLattice({ tenantId, kind, variant, children }: TakeLatticePr
         <ChangeDialog
           title={t('action')}
           confirmLabel={t('take')}
-          onClose={() => setAsking(false)}
+          onClose={close}
           onConfirm={async (form) => {
             const roles = await startLattice(tenantId, String(form.get('kind')) as BusinessKind, locale)
+            isTaken.current = true
             return t('taken', { roles })
           }}
         >

@@ -47,8 +47,10 @@ export function useWayDrag(onDrawn: (from: string, to: string) => void) {
     onPointerUp(event: React.PointerEvent) {
       const start = begun.current
       if (start && drawn) {
-        const under = document.elementFromPoint(event.clientX, event.clientY)
-        const to = under?.closest<HTMLElement>('[data-role-id]')?.dataset.roleId
+        // a toast may lie over the map
+        const under = document.elementsFromPoint(event.clientX, event.clientY)
+        const to = under.map((one) => one.closest<HTMLElement>('[data-role-id]')).find(Boolean)
+          ?.dataset.roleId
         isOver.current = true
         if (to && to !== start.id) onDrawn(start.id, to)
       }

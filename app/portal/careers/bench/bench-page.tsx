@@ -8,23 +8,24 @@ import { Section } from '~/ui/section'
 import { TextField } from '~/ui/text-field'
 import { readGraph } from '../../career-graph.queries'
 import { RoleSelect } from '../role-select'
+import { isUntil, untilIn, untilRange } from '../until'
 import type { Route } from './+types/bench-page'
 import { readBench } from './bench.queries'
 import { BenchOutlets } from './bench-outlets'
 import { BenchPeople } from './bench-people'
 
-const aDay = /^\d{4}-\d\d-\d\d$/
-
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const asked = url.searchParams.get('until')
-  const until = asked && aDay.test(asked) ? asked : null
   const read = await loaded(
     'who stands behind a role',
     readGraph(tenant.id).then(async (graph) => {
       const wanted = graph.roles.filter(({ needs }) => needs.length > 0)
       const role = wanted.find(({ id }) => id === url.searchParams.get('role')) ?? wanted[0]
-      return { roles: graph.roles, role, bench: role ? await readBench(tenant.id, role.id, until) : null }
+      return {
+        roles: graph.roles,
+        role,
+        bench: role ? await readBench(tenant.id, role.id, untilIn(url)) : null,
+      }
     }),
   )
   return { tenant, read }
@@ -63,9 +64,9 @@ export default function BenchPage({ loaderData: { tenant, read } }: Route.Compon
                 name="until"
                 label={t('until')}
                 defaultValue={bench.until}
-                min={bench.today}
+                {...untilRange(bench.today)}
                 onChange={({ target: { value } }) => {
-                  if (aDay.test(value)) set('until', value)
+                  if (isUntil(value, bench.today)) set('until', value)
                 }}
               />
             </div>
