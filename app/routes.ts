@@ -251,6 +251,8 @@ export default [
               route('reports/build', 'portal/reports/build-page.tsx'),
               route('reports/mails', 'portal/reports/mails/mails-page.tsx'),
               route('reports/letter', 'portal/reports/letter/letter-page.tsx'),
+              route('reports/dashboards', 'portal/reports/dashboards/dashboards-page.tsx'),
+              route('reports/dashboards/:dashboard', 'portal/reports/dashboards/dashboard-page.tsx'),
               route('reports/:report', 'portal/reports/report-page.tsx'),
             ]),
             layout('account/learning-lead-guard.tsx', { id: 'store-guard' }, [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { type ReadyReport, readyKeys, readyReports } from '../app/domain/reports/library.ts'
+import { readyBoardOf } from '../app/domain/reports/dashboard.ts'
+import { type ReadyReport, readyKeys, readyReportOf, readyReports } from '../app/domain/reports/library.ts'
 import { daysOf } from '../app/domain/reports/periods.ts'
 import { connect, type Sql } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -18,10 +19,9 @@ const goalMs = 300
 
 const log = pino({ level: 'silent' })
 const server = await startThrowaway(log)
-const sql = connect(server.owner, {
-  connection: { search_path: 'public, extensions', statement_timeout: 0 },
-  max: 1,
-})
+const connected = () =>
+  connect(server.owner, { connection: { search_path: 'public, extensions', statement_timeout: 0 }, max: 1 })
+const [sql, beside] = [connected(), connected()]
 try {
   await migrate({ owner: server.owner, log })
   const { tenant, admin } = await fill(sql)
@@ -33,17 +33,33 @@ try {
       for (const dimension of by.slice(0, 3)) {
         const days = isOfPeriod && period ? daysOf(period, today?.day) : {}
         const spec = { explore, metrics, dimensions: [dimension], totals: true, limit: 500, ...days }
-        await timed(`${key}: ${explore} by ${dimension}`, async () => {
-          await sql.begin(async (one) => {
-            await one`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: 'authenticated' })}, true)`
-            await one`set local role authenticated`
-            await one`select public.run_report(${tenant}, ${one.json(spec as never)})`
-          })
-        })
+        await timed(`${key}: ${explore} by ${dimension}`, () => asked(sql, { tenant, admin, spec }))
       }
     }
   }
+  // All questions of a dashboard, two at a time as two cores answer them. Goal: one second.
+  const questions = (readyBoardOf('monday')?.tiles ?? []).flatMap(({ place }) => {
+    const ready = readyReportOf(place)?.report as ReadyReport
+    return ready.queries.map(({ explore, metrics, isOfPeriod }) => {
+      const days =
+        (isOfPeriod && ready.period) || explore === 'kpis' ? daysOf(ready.period ?? 'month', today?.day) : {}
+      return { explore, metrics, dimensions: [ready.by[0]], totals: true, limit: 500, ...days }
+    })
+  })
+  await timed(
+    `dashboard of ${readyBoardOf('monday')?.tiles.length} tiles, ${questions.length} questions`,
+    async () => {
+      const waiting = [...questions]
+      const answer = async (by: Sql) => {
+        for (let spec = waiting.shift(); spec; spec = waiting.shift())
+          await asked(by, { tenant, admin, spec })
+      }
+      await Promise.all([answer(sql), answer(beside)])
+    },
+    1000,
+  )
 } finally {
+  await beside.end({ timeout: 1 })
   await sql.end({ timeout: 1 })
   await server.remove()
 }
@@ -105,7 +121,22 @@ async function fill(db: Sql) {
   return { tenant, admin }
 }
 
-async function timed(what: string, ask: () => Promise<void>) {
+interface Asked {
+  tenant: string
+  admin: string
+  spec: unknown
+}
+
+/** Asks a report as the admin of the tenant. */
+async function asked(by: Sql, { tenant, admin, spec }: Asked): Promise<void> {
+  await by.begin(async (one) => {
+    await one`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: 'authenticated' })}, true)`
+    await one`set local role authenticated`
+    await one`select public.run_report(${tenant}, ${one.json(spec as never)})`
+  })
+}
+
+async function timed(what: string, ask: () => Promise<void>, goal = goalMs) {
   const took: number[] = []
   for (let n = 0; n < rounds; n++) {
     const started = performance.now()
@@ -114,6 +145,6 @@ async function timed(what: string, ask: () => Promise<void>) {
   }
   took.sort((one, other) => one - other)
   const at = (share: number) => took[Math.min(Math.floor(share * rounds), rounds - 1)] ?? 0
-  const verdict = at(0.95) <= goalMs ? '' : '  OVER'
+  const verdict = at(0.95) <= goal ? '' : '  OVER'
   console.log(`${what}: median ${at(0.5).toFixed(0)} ms, 95th percentile ${at(0.95).toFixed(0)} ms${verdict}`)
 }

@@ -122,6 +122,7 @@ export interface Messages {
   refusals: typeof import('./en/refusals.ts').default
   reportWords: typeof import('./en/report-words.ts').default
   reportAlerts: typeof import('./en/report-alerts.ts').default
+  reportBoards: typeof import('./en/report-boards.ts').default
   reportMails: typeof import('./en/report-mails.ts').default
   reports: typeof import('./en/reports.ts').default
   resetPassword: typeof import('./en/reset-password.ts').default

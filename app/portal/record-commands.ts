@@ -3,6 +3,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { momentWords } from '~/domain/moment-words'
 import { findInGroups } from '~/platform/palette/find-in-groups'
+import { savedAddress } from './reports/build-address'
+import { boardName } from './reports/dashboards/board-name'
 import {
   findActions,
   findCampaigns,
@@ -17,6 +19,7 @@ import {
   findOutlets,
   findPaths,
   findPeople,
+  findReports,
   findRewards,
   findRules,
   findSessions,
@@ -26,7 +29,7 @@ import {
 } from './search.queries'
 import type { Searcher } from './searcher'
 
-/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, job roles, coaches, visits, their waves and forms, guests, rewards, campaigns, members and outlets, as far as whoever looks may see them. */
+/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, job roles, coaches, kept reports and dashboards, visits, their waves and forms, guests, rewards, campaigns, members and outlets, as far as whoever looks may see them. */
 export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const t = useTranslations('palette.groups')
   const locale = localeOfTag(useLocale())
@@ -35,6 +38,7 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const hasShops = places.some(({ key }) => key === 'mysteryShops')
   const hasLoyalty = places.some(({ key }) => key === 'loyalty')
   const hasClinics = places.some(({ key }) => key === 'careerClinics')
+  const hasReports = mayLead && places.some(({ key }) => key === 'reports')
   const hasFigures = places.some(({ key }) => key === 'dashboards')
   return useCallback(
     async (query: string) => {
@@ -95,6 +99,21 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           label: name,
           to: at('dashboards', { ...Object.fromEntries(new URLSearchParams(picture)), view: id }),
         }))
+      const reports = async () => {
+        const found = await findReports(tenantId, query)
+        return [
+          ...found.boards.map((board) => ({
+            id: `dashboard-${board.id}`,
+            label: boardName(board, locale),
+            to: `/app/reports/dashboards/${board.id}`,
+          })),
+          ...found.reports.map((report) => ({
+            id: `report-${report.id}`,
+            label: report.name,
+            to: savedAddress(report),
+          })),
+        ]
+      }
       const rules = async () =>
         (await findRules(tenantId, query)).map(({ id, title }) => ({
           id: `rule-${id}`,
@@ -180,6 +199,7 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
         }),
         ...(hasLearning && mayLead && { [t('rules')]: rules }),
         ...(hasFigures && { [t('kpis')]: kpis, [t('views')]: views }),
+        ...(hasReports && { [t('reports')]: reports }),
         ...(hasActions && { [t('todos')]: todos }),
         ...(hasClinics && { [t('coaches')]: coaches }),
         ...(hasClinics && { [t('jobRoles')]: jobRoles }),
@@ -200,6 +220,7 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
       hasLoyalty,
       hasClinics,
       hasFigures,
+      hasReports,
       locale,
       t,
     ],

@@ -15,6 +15,8 @@ import { listCampaigns } from './loyalty/campaigns/campaigns.queries'
 import { guestList } from './loyalty/guests/guest-list'
 import { listGuests } from './loyalty/guests/guests.queries'
 import { listRewards } from './loyalty/rewards/rewards.queries'
+import { listDashboards } from './reports/dashboards/dashboards.queries'
+import { listSavedReports } from './reports/saved/saved.queries'
 import { listResults, resultList } from './shops/results/results.queries'
 import { waveList } from './shops/waves/wave-list'
 import { listWaves } from './shops/waves/waves.queries'
@@ -168,6 +170,18 @@ export async function findViews(tenantId: string, typed: string) {
   const wanted = typed.trim().toLocaleLowerCase()
   const found = (await listViews(tenantId)).filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
   return found.slice(0, perKind)
+}
+
+/** Kept reports and dashboards that one may open, by their name. Throws Refusal. */
+export async function findReports(tenantId: string, typed: string) {
+  const [reports, boards] = await Promise.all([listSavedReports(tenantId), listDashboards(tenantId)])
+  const wanted = typed.trim().toLocaleLowerCase()
+  const isWanted = (...names: (string | null)[]) =>
+    names.some((name) => name?.toLocaleLowerCase().includes(wanted))
+  return {
+    reports: reports.filter((one) => !one.is_archived && isWanted(one.name)).slice(0, perKind),
+    boards: boards.filter((one) => !one.is_archived && isWanted(one.name_en, one.name_hi)).slice(0, perKind),
+  }
 }
 
 /** Guests of the programme by the number of their card or the last digits of their phone; for admins. Throws Refusal. */

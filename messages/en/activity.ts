@@ -195,7 +195,16 @@ export default {
       unshared: 'View no longer shared',
       removed: 'Shared view deleted',
     },
+    dashboard: {
+      handed_over: 'Dashboard given a new owner',
+      shared: 'Dashboard shared',
+      changed: 'Shared dashboard renamed',
+      unshared: 'Dashboard no longer shared',
+      archived: 'Shared dashboard archived',
+      restored: 'Shared dashboard taken out of the archive',
+    },
     report_schedule: {
+      handed_over: 'Report by email given a new owner',
       created: 'Report by email set up',
       changed: 'Report by email changed',
       resumed: 'Report by email goes on',
@@ -204,6 +213,7 @@ export default {
       removed: 'Report by email removed',
     },
     report: {
+      handed_over: 'Report given a new owner',
       shared: 'Report shared',
       changed: 'Shared report changed',
       unshared: 'Report no longer shared',

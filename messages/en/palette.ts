@@ -18,6 +18,7 @@ export default {
     campaigns: 'Campaigns',
     kpis: 'KPIs',
     views: 'Saved views',
+    reports: 'Reports and dashboards',
     members: 'Members',
     people: 'People',
     outlets: 'Outlets',

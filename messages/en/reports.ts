@@ -7,6 +7,8 @@ export default {
   missingText: 'It may need a module that your workspace doesn’t have.',
   letter: 'Weekly letter',
   letterText: 'Three facts of the week, one caveat, one decision, every Monday.',
+  dashboards: 'Dashboards',
+  dashboardsText: 'Several reports on one page, under one set of filters.',
   mails: 'Reports by email',
   mailsText: 'What comes by itself, to whom, and when next.',
   rhythms: {
@@ -132,7 +134,24 @@ export default {
     by: 'Shared by {owner}.',
     own: 'Only you see it.',
     ownShared: 'Yours, shared with the workspace.',
+    left: 'Its owner has left.',
     archived: 'Archived ({count, number})',
+  },
+  marks: {
+    title: 'Find a report',
+    none: 'What you mark with the flag is shown here first.',
+    find: 'Name of a report or dashboard',
+    found: '{count, plural, =0 {Nothing has that name.} one {1 found} other {{count, number} found}}',
+    mark: 'Mark: {name}',
+    marked: 'It is shown first now',
+    unmarked: 'It is no longer shown first',
+  },
+  handOver: {
+    begin: 'Hand over',
+    title: 'Hand over “{name}”',
+    to: 'New owner',
+    confirm: 'Hand over',
+    done: 'It has a new owner',
   },
   ready: {
     scorecard: {

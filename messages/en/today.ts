@@ -343,6 +343,14 @@ export default {
       note: 'Guests still read the former rules. Last edited on {since}.',
       action: 'Review',
     },
+    reports_stopped: {
+      text: '{count, plural, one {A report by email has stopped: {name}} other {{count, number} reports by email have stopped, first: {name}}}',
+      action: 'Look',
+    },
+    figures_out: {
+      text: '{count, plural, one {A watched figure is out: {name}} other {{count, number} watched figures are out, first: {name}}}',
+      action: 'Look',
+    },
     seats: {
       text: '{count, number} of {cap, number} seats are in use',
       note: '{reserved, plural, =0 {No seat is reserved} one {One seat is reserved} other {{reserved, number} seats are reserved}}',

@@ -21,6 +21,7 @@ export default {
     campaigns: 'कैंपेन',
     kpis: 'KPI',
     views: 'सेव किए व्यू',
+    reports: 'रिपोर्ट और डैशबोर्ड',
     members: 'सदस्य',
     people: 'कर्मचारी',
     outlets: 'आउटलेट',

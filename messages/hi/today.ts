@@ -345,6 +345,14 @@ export default {
       note: 'गेस्ट अब भी पुराने नियम पढ़ रहे हैं। आख़िरी बदलाव {since} को।',
       action: 'देखें',
     },
+    reports_stopped: {
+      text: '{count, plural, one {ई-मेल से आने वाली एक रिपोर्ट बंद हो गई: {name}} other {ई-मेल से आने वाली {count, number} रिपोर्ट बंद हो गईं, सबसे पहले: {name}}}',
+      action: 'देखें',
+    },
+    figures_out: {
+      text: '{count, plural, one {जिस आँकड़े पर नज़र है वह सीमा से बाहर है: {name}} other {जिन पर नज़र है उनमें से {count, number} आँकड़े सीमा से बाहर हैं, सबसे पहले: {name}}}',
+      action: 'देखें',
+    },
     seats: {
       text: '{cap, number} में से {count, number} सीटें भर चुकी हैं',
       note: '{reserved, plural, =0 {कोई सीट सुरक्षित नहीं} one {# सीट सुरक्षित} other {{reserved, number} सीटें सुरक्षित}}',

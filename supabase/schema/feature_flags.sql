@@ -374,29 +374,6 @@ AS $function$
 $function$;
 grant execute on function public.site_flags() to service_role;
 
-create function private.stale_marks(p_flag public.feature_flags, p_takes_out boolean, p_is_looked_after boolean, p_now timestamp with time zone)
- RETURNS text[]
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select array_remove(array[
-    case when code.key is null then 'undeclared'
-      when (code.scope, code.kind) <> (p_flag.scope, p_flag.kind) then 'differs' end,
-    case when flag.is_over then 'expired' end,
-    case when p_flag.killed_at < p_now - interval '7 days' then 'killed' end,
-    case when flag.must_end and not flag.is_over and p_flag.is_on and not p_flag.is_killed and not p_takes_out
-      and p_flag.tiers = '{}' and coalesce(p_flag.percentage = 100, p_flag.default_on) then 'everybody' end,
-    case when flag.must_end and p_flag.changed_at < p_now - interval '90 days' then 'unchanged' end,
-    case when not p_is_looked_after then 'ownerless' end
-  ], null)
-  from (
-    select kind.must_end, coalesce(kind.must_end and p_flag.expires_on < (p_now at time zone 'Asia/Kolkata')::date, false)
-    from (select p_flag.kind in ('release', 'experiment')) kind (must_end)
-  ) flag (must_end, is_over)
-  left join private.declared_flags code on code.key = p_flag.key
-$function$;
-
 create function private.why_feature(p_feature private.features, p_is_active boolean, p_role text, p_tenant_id uuid, p_tenant_role text)
  RETURNS jsonb
  LANGUAGE plpgsql

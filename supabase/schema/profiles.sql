@@ -243,6 +243,15 @@ begin
 end $function$;
 grant execute on function private.i_am_one_of(text[]) to authenticated;
 
+create function private.is_ownerless(p_tenant_id uuid, p_owner_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_owner_id is null or not exists (select from public.profiles p where p.id = p_owner_id and p.tenant_id = p_tenant_id and p.is_active)
+$function$;
+
 create function private.keep_last_admin()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
+import { keepWork, workOf } from '~/platform/writing/kept-work'
 import type { Work } from './editor.queries'
-import { keepWork, workOf } from './kept-work'
 
 const saveDraft = vi.fn<(courseId: string, revision: number, work: Work) => Promise<{ revision: number }>>()
 const openStudioCourse = vi.fn()

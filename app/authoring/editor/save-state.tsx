@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useDateTime } from '~/platform/use-date-time'
+import type { Saving } from '~/platform/writing/autosave'
 import { Icon } from '~/ui/icons'
-import type { Saving } from './autosave'
 
 interface SaveStateProps {
   saving: Saving

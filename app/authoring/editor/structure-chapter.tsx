@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { ChapterSource } from '~/domain/course-source'
 import { toasts } from '~/platform/toasts'
+import { undoMs } from '~/platform/writing/undo-time'
+import { draggedLesson } from '~/platform/writing/use-dragging'
 import { ActionMenu } from '~/ui/action-menu'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
@@ -9,8 +11,6 @@ import { useEditing } from './editor-context'
 import { PartLink } from './part-link'
 import { addLesson, moveChapter, putLesson, removeChapter } from './structure-edits'
 import { StructureLesson } from './structure-lesson'
-import { undoMs } from './undo-time'
-import { draggedLesson } from './use-dragging'
 
 interface StructureChapterProps {
   chapter: ChapterSource

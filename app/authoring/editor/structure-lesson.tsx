@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl'
 import type { ChapterSource, LessonSource } from '~/domain/course-source'
 import { isWarning } from '~/domain/source-problems'
 import { toasts } from '~/platform/toasts'
+import { undoMs } from '~/platform/writing/undo-time'
+import { useDragging } from '~/platform/writing/use-dragging'
 import { ActionMenu } from '~/ui/action-menu'
 import { Icon } from '~/ui/icons'
 import { useTitle } from '../use-title'
 import { useEditing } from './editor-context'
 import { PartLink } from './part-link'
 import { moveLesson, placeOfLesson, putLesson, removeLesson } from './structure-edits'
-import { undoMs } from './undo-time'
-import { useDragging } from './use-dragging'
 
 interface StructureLessonProps {
   lesson: LessonSource

@@ -3,11 +3,11 @@ import { courseProblems } from '~/domain/course-problems'
 import type { CourseSource } from '~/domain/course-source'
 import { reviewMark, type TranslationUnit, translationUnits } from '~/domain/translation-state'
 import { isRecord } from '~/platform/device-store'
+import { workOf } from '~/platform/writing/kept-work'
+import { useAutosave } from '~/platform/writing/use-autosave'
+import { workBeginning } from '~/platform/writing/work-beginning'
 import { type Draft, saveDraft, type Work } from './editor.queries'
-import { workOf } from './kept-work'
 import { type Path, withValue } from './source-edits'
-import { useAutosave } from './use-autosave'
-import { workBeginning } from './work-beginning'
 
 /** The work on a draft: what is written, what is right and wrong about it, and how it is saved. */
 export function useDraftWork(personId: string, courseId: string, draft: Draft) {

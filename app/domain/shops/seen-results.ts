@@ -13,6 +13,8 @@ export interface SeenTable {
   lead: string
   head: string[]
   rows: SeenValue[][]
+  /** Drawn above it, where each table has a drawing of its own. */
+  chart?: SeenChart
 }
 
 /** Results of visits as they are seen, with their words, for paper and for a workbook. */
@@ -52,10 +54,11 @@ function isCell(cell: unknown): boolean {
 function isTable(table: unknown): boolean {
   const fields = fieldsOf(table)
   if (!fields) return false
-  const { title, lead, head, rows } = fields
+  const { title, lead, head, rows, chart } = fields
   return (
     isText(title) &&
     isText(lead) &&
+    (chart === undefined || isSeenChart(chart)) &&
     isList(head, 30, isText) &&
     (head as unknown[]).length > 0 &&
     isList(

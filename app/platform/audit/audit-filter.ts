@@ -25,6 +25,7 @@ export const auditKinds = {
     'kpi_notes',
     'board_views',
     'saved_reports',
+    'report_dashboards',
     'report_schedules',
     'occasions',
     'measures',

@@ -19,6 +19,7 @@ import type { Route } from './+types/build-page'
 import { WatchFigure } from './alerts/watch-figure'
 import { keptQuery, savedAddress } from './build-address'
 import { BuildControls } from './build-controls'
+import { PutOnDashboard } from './dashboards/put-on-dashboard'
 import { SendRegularly } from './mails/send-regularly'
 import { readReport } from './read-report'
 import { type ReportChosen, reportList } from './report-query'
@@ -39,6 +40,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     loadMessages(workspace.person.locale, [
       'reports',
       'reportAlerts',
+      'reportBoards',
       'reportMails',
       'reportWords',
       'seenFiles',
@@ -104,6 +106,16 @@ export default function BuildPage({
             catalogue={content.catalogue}
             sending={
               <>
+                <PutOnDashboard
+                  tenantId={tenant.id}
+                  place="build"
+                  query={keptQuery(search)}
+                  saved={
+                    saved && keptQuery(new URLSearchParams(saved.query)) === keptQuery(search)
+                      ? saved.id
+                      : null
+                  }
+                />
                 <SendRegularly
                   tenantId={tenant.id}
                   personId={personId}

@@ -12,9 +12,13 @@ import { buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/library-page'
+import { listDashboards } from './dashboards/dashboards.queries'
 import { readCatalogue } from './reports.queries'
 import { listSavedReports } from './saved/saved.queries'
 import { SavedSection } from './saved/saved-section'
+import { MarkButton } from './shelf/mark-button'
+import { Shelf } from './shelf/shelf'
+import { listMarks } from './shelf/shelf.queries'
 
 const rhythms = ['day', 'week', 'month', 'quarter'] as const
 
@@ -22,15 +26,19 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const workspace = workspaceOf(context)
   const { person } = workspace
-  const [catalogue, saved, messages] = await Promise.all([
+  const [catalogue, saved, boards, marks, messages] = await Promise.all([
     loaded('the reports', readCatalogue(tenant.id)),
     failingAsNull('the kept reports', listSavedReports(tenant.id)),
-    loadMessages(person.locale, ['reports']),
+    failingAsNull('the dashboards', listDashboards(tenant.id)),
+    failingAsNull('what is marked', listMarks(tenant.id)),
+    loadMessages(person.locale, ['reportBoards', 'reportMails', 'reports']),
   ])
   return {
     tenant,
     catalogue,
     saved: saved ?? [],
+    boards: boards ?? [],
+    marks: marks ?? [],
     isAdmin: tenantRoleDenial(accessOf(workspace), 'admin') === null,
     messages,
   }
@@ -38,11 +46,12 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 /** The ready reports by how often they are worth a look: each answers the question of its title. */
 export default function LibraryPage({
-  loaderData: { tenant, catalogue, saved, isAdmin },
+  loaderData: { tenant, catalogue, saved, boards, marks, isAdmin },
 }: Route.ComponentProps) {
   const t = useTranslations('reports')
   const explores = new Set<string>(catalogue.content?.explores.map(({ key }) => key))
   const open = readyKeys.filter((key) => explores.has(readyReports[key].queries[0].explore))
+  const marked = new Set(marks)
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
@@ -69,6 +78,15 @@ export default function LibraryPage({
       ) : null}
       <p className="mb-8">
         <Link
+          to="/app/reports/dashboards"
+          className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4 hover:no-underline"
+        >
+          {t('dashboards')}
+        </Link>
+        <span className="block max-w-prose text-ink-soft text-sm">{t('dashboardsText')}</span>
+      </p>
+      <p className="mb-8">
+        <Link
           to="/app/reports/mails"
           className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4 hover:no-underline"
         >
@@ -76,7 +94,8 @@ export default function LibraryPage({
         </Link>
         <span className="block max-w-prose text-ink-soft text-sm">{t('mailsText')}</span>
       </p>
-      <SavedSection saved={saved} tenantId={tenant.id} />
+      <Shelf open={open} saved={saved} boards={boards} marks={marks} />
+      <SavedSection saved={saved} tenantId={tenant.id} marks={marked} />
       {catalogue.content ? (
         rhythms.map((rhythm) => {
           const keys = open.filter((key) => (readyReports[key] as ReadyReport).rhythm === rhythm)
@@ -84,14 +103,22 @@ export default function LibraryPage({
             <Section key={rhythm} title={t(`rhythms.${rhythm}`)}>
               <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
                 {keys.map((key) => (
-                  <li key={key}>
-                    <Link
-                      to={`/app/reports/${key}`}
-                      className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4 hover:no-underline"
-                    >
-                      {t(`ready.${key}.title`)}
-                    </Link>
-                    <p className="max-w-prose text-ink-soft text-sm">{t(`ready.${key}.lead`)}</p>
+                  <li key={key} className="flex items-start justify-between gap-x-4">
+                    <div className="min-w-0">
+                      <Link
+                        to={`/app/reports/${key}`}
+                        className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4 hover:no-underline"
+                      >
+                        {t(`ready.${key}.title`)}
+                      </Link>
+                      <p className="max-w-prose text-ink-soft text-sm">{t(`ready.${key}.lead`)}</p>
+                    </div>
+                    <MarkButton
+                      tenantId={tenant.id}
+                      thing={key}
+                      name={t(`ready.${key}.title`)}
+                      isMarked={marked.has(key)}
+                    />
                   </li>
                 ))}
               </ul>

@@ -12,6 +12,7 @@ import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/report-page'
 import { WatchFigure } from './alerts/watch-figure'
 import { keptQuery } from './build-address'
+import { PutOnDashboard } from './dashboards/put-on-dashboard'
 import { SendRegularly } from './mails/send-regularly'
 import { readReport } from './read-report'
 import { reportList } from './report-query'
@@ -31,7 +32,14 @@ export async function clientLoader({ context, params, url }: Route.ClientLoaderA
         report: ready ? await readReport(tenant.id, ready.report, catalogue, chosen) : null,
       })),
     ),
-    loadMessages(person.locale, ['reports', 'reportAlerts', 'reportMails', 'reportWords', 'seenFiles']),
+    loadMessages(person.locale, [
+      'reports',
+      'reportAlerts',
+      'reportBoards',
+      'reportMails',
+      'reportWords',
+      'seenFiles',
+    ]),
   ])
   return { tenant, personId: person.id, by: person.name ?? person.email, ready, read, messages }
 }
@@ -60,6 +68,7 @@ export default function ReportPage({
           catalogue={read.content.catalogue}
           sending={
             <>
+              <PutOnDashboard tenantId={tenant.id} place={ready.key} query={keptQuery(search)} />
               <SendRegularly
                 tenantId={tenant.id}
                 personId={personId}

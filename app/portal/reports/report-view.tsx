@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { inOrder } from '~/domain/reports/joined'
 import type { ReadyKey, ReadyReport } from '~/domain/reports/library'
 import { downloadCsv } from '~/platform/csv'
 import { useListQuery } from '~/platform/list/use-list-query'
@@ -8,7 +7,6 @@ import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
-import type { Sort } from '~/ui/table'
 import { SeenFiles } from '../seen-files'
 import { plainColumns } from '../seen-table'
 import { ChartControls } from './chart/chart-controls'
@@ -23,6 +21,7 @@ import { useReportSentences } from './report-sentence'
 import { ReportTable } from './report-table'
 import type { ReportCatalogue } from './reports.queries'
 import { RowsSection } from './rows-section'
+import { seenRows } from './seen-rows'
 import { shownMetrics } from './shown-metrics'
 import { useReportTables } from './use-report-tables'
 import { useReportWords } from './use-report-words'
@@ -40,8 +39,6 @@ interface ReportViewProps {
   sending: React.ReactNode
 }
 
-const inTime: readonly string[] = ['day', 'week', 'month', 'quarter', 'half_year', 'financial_year']
-
 /** A report as it is seen: what it is narrowed down to, its answer in a sentence, drawn and in rows, and as files. */
 export function ReportView({
   tenant,
@@ -57,13 +54,7 @@ export function ReportView({
   const periodWords = usePeriodWords()
   const query = useListQuery(reportList)
   const sentences = useReportSentences(key, ready, report)
-  const sort = sortIn(query.filters.order)
-  const at = report.metrics.findIndex((metric) => `${metric.explore.key}.${metric.key}` === sort?.key)
-  const told = ready.told.at < report.metrics.length ? ready.told.at : 0
-  const isInTime = inTime.includes(report.by)
-  const rows = rowsOf(report, { at, sort, told, isInTime })
-  // by two things only what the database counted can stand, not what is made of it
-  const shown = report.pivot ? report.metrics.indexOf(report.pivot.metric) : at >= 0 ? at : told
+  const { rows, sort, at: shown, isInTime } = seenRows(report, ready, query.filters.order)
   const drawn = useSeenChart(report, { rows, at: shown, isInTime, asked: query.filters.chart })
   const tables = useReportTables(report, rows, title, shown)
   const about = [
@@ -139,26 +130,4 @@ export function ReportView({
       )}
     </>
   )
-}
-
-interface Order {
-  at: number
-  sort: Sort | null
-  told: number
-  isInTime: boolean
-}
-
-/** The rows in the order that was asked for; else as time goes, or the greatest first. */
-function rowsOf({ rows }: ReadReport, { at, sort, told, isInTime }: Order) {
-  if (at >= 0 && sort) return inOrder(rows, at, sort.direction)
-  return isInTime
-    ? rows.toSorted(({ key: [one] }, { key: [other] }) => (one ?? '').localeCompare(other ?? ''))
-    : inOrder(rows, told, 'descending')
-}
-
-function sortIn(text: string): Sort | null {
-  if (text === '') return null
-  return text.startsWith('-')
-    ? { key: text.slice(1), direction: 'descending' }
-    : { key: text, direction: 'ascending' }
 }

@@ -52,11 +52,12 @@ export async function resultsPaper(
   return paper.file(words.page)
 }
 
-function writeTable(paper: Paper, { title, lead, head, rows }: SeenTable, locale: Locale) {
+function writeTable(paper: Paper, { title, lead, head, rows, chart }: SeenTable, locale: Locale) {
   paper.y += 14
   paper.keep(90)
   paper.say('H2', printable(title), { size: 12, weight: 'bold', colour: ink.brand })
   if (lead) paper.say('P', printable(lead), soft)
+  if (chart) writeChart(paper, chart)
   paper.y += 4
   const first = head.length === 1 ? 1 : Math.max(nameShare, 1 / head.length)
   const shares = head.map((_, at) => (at === 0 ? first : (1 - first) / (head.length - 1)))

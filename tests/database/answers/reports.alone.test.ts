@@ -3,11 +3,20 @@ import { expect, test, vi } from 'vitest'
 import { bookMonths } from '~/domain/loyalty/books'
 import { calculationOf } from '~/domain/reports/calculation'
 import { composedReport } from '~/domain/reports/composed'
+import { readyBoardOf, readyBoards } from '~/domain/reports/dashboard'
 import { readyKeys, readyReports } from '~/domain/reports/library'
 import { readListQuery, wordsOf } from '~/platform/list/list-query'
 import { closeMonth, readBooks } from '~/portal/loyalty-books.queries'
 import { readPlanned } from '~/portal/planned.queries'
 import { listAlerts, saveAlert, setAlert } from '~/portal/reports/alerts/alerts.queries'
+import {
+  archiveDashboard,
+  listDashboards,
+  listDepartments,
+  readDashboard,
+  saveDashboard,
+} from '~/portal/reports/dashboards/dashboards.queries'
+import { readTile } from '~/portal/reports/dashboards/read-tile'
 import { listLetters, readLetter } from '~/portal/reports/letter/letter.queries'
 import {
   listSchedules,
@@ -25,6 +34,7 @@ import {
   listVersions,
   saveReport,
 } from '~/portal/reports/saved/saved.queries'
+import { handOver, listMarks, listReaders, markReport } from '~/portal/reports/shelf/shelf.queries'
 import { composeWaiting } from '../../../supabase/functions/_shared/mail-templates'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
@@ -287,6 +297,61 @@ test('a watched figure is what its report says', async () => {
     is_out: false,
   })
   await setAlert(tenant, id, 'ended')
+})
+
+test('each tile of the dashboards of the demo says something to its owner and to the manager of an outlet', async () => {
+  const tenant = await sagar()
+  for (const who of ['manager', 'outlet']) {
+    await demo.enter(`${who}@sagar-hotels.test`)
+    const catalogue = await readCatalogue(tenant)
+    expect((await listDepartments(tenant, catalogue)).length).toBeGreaterThan(1)
+    const boards = await listDashboards(tenant)
+    const mine = boards.find(({ is_mine: isMine }) => isMine)
+    if (!mine) throw new Error(`${who} keeps none`)
+    const { tiles, versions } = await readDashboard(tenant, mine.id)
+    expect(versions).toHaveLength(2)
+    const ready = readyBoards.flatMap((key) =>
+      (readyBoardOf(key)?.tiles ?? []).map((tile) => ({ ...tile, name: null, is_missing: false })),
+    )
+    for (const tile of [...tiles, ...ready]) {
+      const said = await readTile(tenant, catalogue, tile, { period: '', outlet: '', department: '' })
+      if (said === null) throw new Error(`${who} reads nothing of ${tile.place}`)
+      expect(said.report.metrics.length, tile.place).toBeGreaterThan(0)
+    }
+    const outlet = catalogue.outlets[0]?.id ?? ''
+    const [tile] = tiles
+    if (!tile) throw new Error('it has no tile')
+    const narrowed = await readTile(tenant, catalogue, tile, { period: 'month', outlet, department: '' })
+    expect(narrowed?.ignored).toEqual(['period'])
+    expect(narrowed?.to).toBe(`/app/reports/overdue?outlet=${outlet}`)
+  }
+  const id = randomUUID()
+  const said = {
+    name_en: 'Copy',
+    name_hi: null,
+    is_shared: false,
+    tiles: readyBoardOf('outlet')?.tiles ?? [],
+  }
+  expect(await saveDashboard(tenant, id, said)).toBe(1)
+  await archiveDashboard(tenant, id, true)
+})
+
+test('what is marked stands first, and what somebody left behind is handed over', async () => {
+  const tenant = await sagar()
+  await demo.enter('outlet@sagar-hotels.test')
+  const [mine] = (await listSavedReports(tenant)).filter(({ is_mine: isMine }) => isMine)
+  if (!mine) throw new Error('the manager keeps none')
+  await markReport(tenant, 'training', true)
+  await markReport(tenant, mine.id, true)
+  expect(await listMarks(tenant)).toEqual(['outlet', 'overdue', 'training', mine.id])
+  await markReport(tenant, 'training', false)
+  expect(await listMarks(tenant)).toEqual(['outlet', 'overdue', mine.id])
+  await demo.sql`update saved_reports set owner_id = null where id = ${mine.id}`
+  await demo.enter('manager@sagar-hotels.test')
+  const left = (await listSavedReports(tenant)).find(({ id }) => id === mine.id)
+  expect(left).toMatchObject({ owner: null, may_change: true })
+  const [to] = await listReaders(tenant)
+  await handOver(tenant, 'report', mine.id, to?.id ?? '')
 })
 
 test('every answer that the pages of reports read was given here, and every part of it held something', () => {

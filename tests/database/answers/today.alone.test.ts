@@ -38,6 +38,8 @@ import { listOpenings } from '~/portal/openings/openings.queries'
 import { listOwnPeople } from '~/portal/people/own-people.queries'
 import { listPeople } from '~/portal/people/people.queries'
 import { ownPeopleList, peopleList } from '~/portal/people/people-query'
+import { listAlerts } from '~/portal/reports/alerts/alerts.queries'
+import { listSchedules } from '~/portal/reports/mails/mails.queries'
 import { reviewList } from '~/portal/shops/review/review-list'
 import { listReviews } from '~/portal/shops/review/reviews.queries'
 import { standOf } from '~/portal/shops/waves/visit-list'
@@ -135,6 +137,12 @@ async function countedAt(address: string, tenant: string, profile: string, line:
       ? (await listAdjustments(tenant)).filter(({ is_mine: isMine }) => !isMine).length
       : (await listSignals(tenant, readListQuery(searchParams, signalList), whole)).total
   if (pathname === '/app/loyalty/programme') return 1
+  if (pathname === '/app/reports/mails')
+    return line.kind === 'figures_out'
+      ? (await listAlerts(tenant)).filter(({ state, is_out: isOut }) => state === 'on' && isOut).length
+      : (await listSchedules(tenant)).schedules.filter(
+          ({ state, is_mine: isMine, owner }) => state === 'failed' && (isMine || owner === null),
+        ).length
   if (pathname === '/app/career-clinics') {
     const [way, { roles }] = await Promise.all([readWay(null), readGraph(tenant)])
     const needed = new Set(

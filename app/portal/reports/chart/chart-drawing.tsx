@@ -19,13 +19,19 @@ const strokes: Record<Tone, string> = {
   hairline: 'stroke-hairline',
 }
 
+interface ChartDrawingProps {
+  chart: SeenChart
+  /** The width of what it stands in, beyond a phone. */
+  wide?: number
+}
+
 /** A chart as it is printed, once for the width of a phone and once for a page. The table beside it says the same in numbers. */
-export function ChartDrawing({ chart }: { chart: SeenChart }) {
+export function ChartDrawing({ chart, wide = 720 }: ChartDrawingProps) {
   return (
     <figure className="mb-8 max-w-3xl">
       <figcaption className="mb-3 text-ink-soft text-sm">{chart.title}</figcaption>
       <Drawn chart={chart} width={320} className="w-full sm:hidden" />
-      <Drawn chart={chart} width={720} className="hidden w-full sm:block" />
+      <Drawn chart={chart} width={wide} className="hidden w-full sm:block" />
       {chart.note ? <p className="mt-2 text-ink-soft text-sm">{chart.note}</p> : null}
     </figure>
   )

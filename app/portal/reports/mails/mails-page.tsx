@@ -21,16 +21,16 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     loaded(
       'the reports that come by mail',
       Promise.all([listSchedules(tenant.id), listAlerts(tenant.id), readCatalogue(tenant.id)]).then(
-        ([{ schedules }, alerts, catalogue]) => ({ schedules, alerts, catalogue }),
+        ([all, alerts, catalogue]) => ({ all, alerts, catalogue }),
       ),
     ),
     loadMessages(person.locale, ['reportAlerts', 'reportMails', 'reportWords', 'reports']),
   ])
-  return { tenant, read, messages }
+  return { tenant, personId: person.id, read, messages }
 }
 
 /** The reports that come by themselves: to oneself, and for admins all of the workspace with whom they reach. */
-export default function MailsPage({ loaderData: { tenant, read } }: Route.ComponentProps) {
+export default function MailsPage({ loaderData: { tenant, personId, read } }: Route.ComponentProps) {
   const t = useTranslations('reportMails')
   const back = useTranslations('reports')('back')
   return (
@@ -41,12 +41,18 @@ export default function MailsPage({ loaderData: { tenant, read } }: Route.Compon
       <ViewOnlyNote />
       {read.content ? (
         <>
-          {read.content.schedules.length === 0 ? (
+          {read.content.all.schedules.length === 0 ? (
             <EmptyState title={t('first')} text={t('firstText')} />
           ) : (
             <ul className="divide-y divide-hairline border-hairline border-y">
-              {read.content.schedules.map((schedule) => (
-                <ScheduleItem key={schedule.id} tenantId={tenant.id} schedule={schedule} />
+              {read.content.all.schedules.map((schedule) => (
+                <ScheduleItem
+                  key={schedule.id}
+                  tenantId={tenant.id}
+                  personId={personId}
+                  all={read.content.all}
+                  schedule={schedule}
+                />
               ))}
             </ul>
           )}

@@ -9,6 +9,8 @@ const schedule = shape({
   /** Below /app/reports, and what its address says. */
   place: z.string(),
   query: z.string(),
+  /** What it asks each time. */
+  asks: z.array(z.custom<ReportAsk>()),
   rhythm: z.enum(['day', 'week', 'month']),
   on_day: z.nullable(z.number()),
   at_hour: z.number(),

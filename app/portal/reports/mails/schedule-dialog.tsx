@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { languageTag, localeOfTag } from '~/domain/locale'
 import { hoursOfMails, type ReportAsk } from '~/domain/reports/schedule'
+import { timeZones } from '~/domain/time-zones'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { Checkbox } from '~/ui/checkbox'
 import type { FieldErrors } from '~/ui/form-fields'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
-import { type Schedules, saveSchedule } from './mails.queries'
+import { type Schedule, type Schedules, saveSchedule } from './mails.queries'
 
 interface ScheduleDialogProps {
   tenantId: string
@@ -18,6 +19,8 @@ interface ScheduleDialogProps {
   place: string
   query: string
   asks: readonly ReportAsk[]
+  /** The one that is changed; without it a new one. */
+  kept?: Schedule
   onClose: () => void
 }
 
@@ -30,20 +33,25 @@ export function ScheduleDialog({
   place,
   query,
   asks,
+  kept,
   onClose,
 }: ScheduleDialogProps) {
   const t = useTranslations('reportMails')
   const locale = localeOfTag(useLocale())
-  const [id] = useState(() => crypto.randomUUID())
-  const [rhythm, setRhythm] = useState<'day' | 'week' | 'month'>('week')
-  const [sentIf, setSentIf] = useState<'always' | 'some' | 'changed'>('always')
+  const [id] = useState(() => kept?.id ?? crypto.randomUUID())
+  const [rhythm, setRhythm] = useState(kept?.rhythm ?? 'week')
+  const [sentIf, setSentIf] = useState(kept?.sent_if ?? 'always')
   const weekday = new Intl.DateTimeFormat(languageTag[locale], { weekday: 'long', timeZone: 'UTC' })
   const days = rhythm === 'week' ? 7 : 28
+  const hours = [...new Set([...hoursOfMails, kept?.at_hour ?? 7])].toSorted((one, other) => one - other)
+  const zones = [
+    ...new Set([all.zone, kept?.zone ?? all.zone, ...timeZones(Intl.supportedValuesOf('timeZone'))]),
+  ]
   const number = (form: FormData, name: string) => Number(form.get(name))
   return (
     <ChangeDialog
-      title={t('begin')}
-      confirmLabel={t('save')}
+      title={t(kept ? 'edit' : 'begin')}
+      confirmLabel={t(kept ? 'keep' : 'save')}
       fields={{ name_required: 'name', text_too_long: 'name', recipient_required: 'recipients' }}
       check={(form): FieldErrors => {
         const by = Number(form.get('changed_by') ?? 1)
@@ -58,12 +66,12 @@ export function ScheduleDialog({
           rhythm,
           on_day: rhythm === 'day' ? null : number(form, 'on_day'),
           at_hour: number(form, 'at_hour'),
-          zone: all.zone,
+          zone: String(form.get('zone')),
           sent_if: sentIf,
           changed_by: sentIf === 'changed' ? number(form, 'changed_by') : null,
           recipients: form.getAll('recipients').map(String),
         })
-        return t('saved')
+        return t(kept ? 'edited' : 'saved')
       }}
       onClose={onClose}
     >
@@ -91,7 +99,7 @@ export function ScheduleDialog({
             key={rhythm}
             name="on_day"
             label={t(rhythm === 'week' ? 'weekday' : 'monthDay')}
-            defaultValue="1"
+            defaultValue={kept?.rhythm === rhythm ? String(kept.on_day ?? 1) : '1'}
             options={Array.from({ length: days }, (_, n) => ({
               value: String(n + 1),
               label: rhythm === 'week' ? weekday.format(Date.UTC(2026, 0, 5 + n)) : String(n + 1),
@@ -101,14 +109,20 @@ export function ScheduleDialog({
         <Select
           name="at_hour"
           label={t('hour')}
-          description={t('clock', { zone: all.zone })}
-          defaultValue="7"
-          options={hoursOfMails.map((hour) => ({
+          defaultValue={String(kept?.at_hour ?? 7)}
+          options={hours.map((hour) => ({
             value: String(hour),
             label: `${String(hour).padStart(2, '0')}:00`,
           }))}
         />
       </div>
+      <Select
+        name="zone"
+        label={t('zone')}
+        description={t('clock', { zone: all.zone })}
+        defaultValue={kept?.zone ?? all.zone}
+        options={zones.map((zone) => ({ value: zone, label: zone }))}
+      />
       <Select
         name="sent_if"
         label={t('sentIf')}
@@ -120,7 +134,13 @@ export function ScheduleDialog({
         onChange={({ target }) => setSentIf(target.value as 'always')}
       />
       {sentIf === 'changed' ? (
-        <TextField name="changed_by" label={t('changedBy')} inputMode="numeric" defaultValue="5" isRequired />
+        <TextField
+          name="changed_by"
+          label={t('changedBy')}
+          inputMode="numeric"
+          defaultValue={String(kept?.changed_by ?? 5)}
+          isRequired
+        />
       ) : null}
       <fieldset>
         <legend className="font-medium text-sm">{t('recipients')}</legend>
@@ -132,7 +152,9 @@ export function ScheduleDialog({
               name="recipients"
               value={reader.id}
               label={t('reader', { name: reader.name, role: t(`roles.${reader.role}`) })}
-              defaultChecked={reader.id === personId}
+              defaultChecked={
+                kept ? kept.recipients.some((one) => one.id === reader.id) : reader.id === personId
+              }
             />
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { languageTag, localeOfTag } from '~/domain/locale'
@@ -6,10 +7,20 @@ import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
-import { removeSchedule, type Schedule, setSchedule, stopReportMail } from './mails.queries'
+import { HandOver } from '../shelf/hand-over'
+import { removeSchedule, type Schedule, type Schedules, setSchedule, stopReportMail } from './mails.queries'
+import { ScheduleDialog } from './schedule-dialog'
+
+interface ScheduleItemProps {
+  tenantId: string
+  personId: string
+  /** What is known of who may get it. */
+  all: Schedules
+  schedule: Schedule
+}
 
 /** One report that comes by itself: when, to whom, and what can be done about it. */
-export function ScheduleItem({ tenantId, schedule }: { tenantId: string; schedule: Schedule }) {
+export function ScheduleItem({ schedule, ...props }: ScheduleItemProps) {
   const t = useTranslations('reportMails')
   const dateTime = useDateTime()
   const when = useWhen(schedule)
@@ -42,15 +53,16 @@ export function ScheduleItem({ tenantId, schedule }: { tenantId: string; schedul
           <li key={one.id}>{one.has_stopped ? t('hasStopped', { name: one.name }) : one.name}</li>
         ))}
       </ul>
-      <Acts tenantId={tenantId} schedule={schedule} />
+      <Acts schedule={schedule} {...props} />
     </li>
   )
 }
 
-function Acts({ tenantId, schedule }: { tenantId: string; schedule: Schedule }) {
+function Acts({ tenantId, personId, all, schedule }: ScheduleItemProps) {
   const t = useTranslations('reportMails')
   const isViewOnly = useViewOnly()
   const change = usePressedChange()
+  const [isChanging, setChanging] = useState(false)
   const { id, name, state, comes_to_me: comesToMe } = schedule
   if (isViewOnly) return null
   const press = (label: string, make: () => Promise<void>, said: string) => (
@@ -81,14 +93,33 @@ function Acts({ tenantId, schedule }: { tenantId: string; schedule: Schedule }) 
         : null}
       {schedule.may_change ? (
         <>
+          <Button variant="secondary" aria-label={`${t('edit')}: ${name}`} onClick={() => setChanging(true)}>
+            {t('edit')}
+          </Button>
           {state === 'on'
             ? press(t('pause'), () => setSchedule(tenantId, id, 'paused'), t('paused'))
             : press(t('resume'), () => setSchedule(tenantId, id, 'on'), t('resumed'))}
-          {schedule.owner === null
-            ? press(t('take'), () => setSchedule(tenantId, id, 'taken'), t('taken'))
-            : null}
+          {schedule.owner === null ? (
+            <>
+              {press(t('take'), () => setSchedule(tenantId, id, 'taken'), t('taken'))}
+              <HandOver tenantId={tenantId} kind="schedule" id={id} name={name} />
+            </>
+          ) : null}
           {press(t('remove'), () => removeSchedule(tenantId, id), t('removed'))}
         </>
+      ) : null}
+      {isChanging ? (
+        <ScheduleDialog
+          tenantId={tenantId}
+          personId={personId}
+          all={all}
+          title={name}
+          place={schedule.place}
+          query={schedule.query}
+          asks={schedule.asks}
+          kept={schedule}
+          onClose={() => setChanging(false)}
+        />
       ) : null}
     </div>
   )

@@ -5,15 +5,19 @@ import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { savedAddress } from '../build-address'
+import { HandOver } from '../shelf/hand-over'
+import { MarkButton } from '../shelf/mark-button'
 import { archiveReport, type SavedReport } from './saved.queries'
 
 interface SavedSectionProps {
   tenantId: string
   saved: readonly SavedReport[]
+  /** What one has marked to stand first. */
+  marks: ReadonlySet<string>
 }
 
 /** The reports that were put together here: one's own and shared ones; archived ones folded away. */
-export function SavedSection({ tenantId, saved }: SavedSectionProps) {
+export function SavedSection({ tenantId, saved, marks }: SavedSectionProps) {
   const t = useTranslations('reports')
   const current = saved.filter((report) => !report.is_archived)
   const archived = saved.filter((report) => report.is_archived)
@@ -23,7 +27,7 @@ export function SavedSection({ tenantId, saved }: SavedSectionProps) {
       {current.length > 0 ? (
         <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
           {current.map((report) => (
-            <SavedItem key={report.id} tenantId={tenantId} report={report} />
+            <SavedItem key={report.id} tenantId={tenantId} report={report} isMarked={marks.has(report.id)} />
           ))}
         </ul>
       ) : null}
@@ -34,7 +38,7 @@ export function SavedSection({ tenantId, saved }: SavedSectionProps) {
           </summary>
           <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
             {archived.map((report) => (
-              <SavedItem key={report.id} tenantId={tenantId} report={report} />
+              <SavedItem key={report.id} tenantId={tenantId} report={report} isMarked={null} />
             ))}
           </ul>
         </details>
@@ -43,7 +47,14 @@ export function SavedSection({ tenantId, saved }: SavedSectionProps) {
   )
 }
 
-function SavedItem({ tenantId, report }: { tenantId: string; report: SavedReport }) {
+interface SavedItemProps {
+  tenantId: string
+  report: SavedReport
+  /** Null where nothing is marked. */
+  isMarked: boolean | null
+}
+
+function SavedItem({ tenantId, report, isMarked }: SavedItemProps) {
   const t = useTranslations('reports')
   const isViewOnly = useViewOnly()
   const change = usePressedChange()
@@ -59,30 +70,38 @@ function SavedItem({ tenantId, report }: { tenantId: string; report: SavedReport
           {name}
         </Link>
         <p className="text-ink-soft text-sm">
-          {isMine ? ownWords : t('kept.by', { owner: owner ?? t('build.nobody') })}
+          {isMine ? ownWords : owner === null ? t('kept.left') : t('kept.by', { owner })}
         </p>
       </div>
-      {report.may_change && !isViewOnly ? (
-        <Button
-          variant="secondary"
-          aria-label={`${t(isArchived ? 'build.restore' : 'build.archive')}: ${name}`}
-          isPending={change.isPending}
-          onClick={() =>
-            void change.run(async () => {
-              await archiveReport(tenantId, id, !isArchived)
-              return {
-                title: t(isArchived ? 'build.restored' : 'build.archived'),
-                undo: async () => {
-                  await archiveReport(tenantId, id, isArchived)
-                  return undefined
-                },
-              }
-            })
-          }
-        >
-          {t(isArchived ? 'build.restore' : 'build.archive')}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        {isMarked === null ? null : (
+          <MarkButton tenantId={tenantId} thing={id} name={name} isMarked={isMarked} />
+        )}
+        {owner === null && report.may_change ? (
+          <HandOver tenantId={tenantId} kind="report" id={id} name={name} />
+        ) : null}
+        {report.may_change && !isViewOnly ? (
+          <Button
+            variant="secondary"
+            aria-label={`${t(isArchived ? 'build.restore' : 'build.archive')}: ${name}`}
+            isPending={change.isPending}
+            onClick={() =>
+              void change.run(async () => {
+                await archiveReport(tenantId, id, !isArchived)
+                return {
+                  title: t(isArchived ? 'build.restored' : 'build.archived'),
+                  undo: async () => {
+                    await archiveReport(tenantId, id, isArchived)
+                    return undefined
+                  },
+                }
+              })
+            }
+          >
+            {t(isArchived ? 'build.restore' : 'build.archive')}
+          </Button>
+        ) : null}
+      </div>
     </li>
   )
 }

@@ -31,6 +31,15 @@ const reads = {
   'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
   'viewing changing lapsed': 'done own; PT403:module_off other',
 }
+// Whoever reads reports opens what is shared here.
+const opens = {
+  anonymous: 'denied',
+  'newcomer deactivated retired server': 'PT404:unknown_tenant',
+  member: 'PT403:not_allowed mine own; PT404:unknown_tenant other',
+  'trainer manager admin': 'done mine own; PT404:unknown_tenant other',
+  'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_tenant other',
+  'viewing changing lapsed': 'done own; PT403:module_off other',
+}
 const spec = { explore: 'people', dimensions: ['outlet'], metrics: ['people'], totals: true }
 
 const savesNameless = {
@@ -118,6 +127,49 @@ export const expectations: Expectations = {
       columns: { all: 'tenant_id week told is_sample written_at' },
       rows: everywhere.tenants,
       row: (at) => ({ tenant_id: tenantId(at), week: '2026-11-23', told: {} }),
+      actors: nobody,
+    },
+    report_marks: {
+      key: 'profile_id',
+      place: { tenant: 'tenant_id', person: 'profile_id' },
+      columns: { all: 'tenant_id profile_id thing marked_at' },
+      rows: members,
+      row: (at, { n }) => ({
+        tenant_id: tenantId(at),
+        profile_id: personId(at),
+        thing: `mark${'x'.repeat(n % 20)}`,
+      }),
+      actors: nobody,
+    },
+    report_dashboards: {
+      place: { tenant: 'tenant_id', person: 'owner_id' },
+      columns: {
+        all: 'id tenant_id owner_id name_en name_hi called tiles is_shared version archived_at is_sample saved_at',
+      },
+      rows: members,
+      row: (at, { n }) => ({
+        id: randomUUID(),
+        tenant_id: tenantId(at),
+        owner_id: personId(at),
+        name_en: `Dashboard ${n}`,
+        tiles: [],
+        is_shared: true,
+      }),
+      actors: nobody,
+    },
+    report_dashboard_versions: {
+      key: 'dashboard_id',
+      place: { tenant: 'tenant_id', person: 'saved_by' },
+      columns: { all: 'tenant_id dashboard_id number name_en name_hi tiles saved_by saved_at' },
+      rows: members,
+      row: (at, { find }) => ({
+        tenant_id: tenantId(at),
+        dashboard_id: find('report_dashboards', at),
+        number: 1,
+        name_en: 'Dashboard',
+        tiles: [],
+        saved_by: personId(at),
+      }),
       actors: nobody,
     },
     saved_reports: {
@@ -217,6 +269,64 @@ export const expectations: Expectations = {
       with: (at) => ({ p_tenant_id: tenantId(at) }),
       actors: letterReads,
     },
+    list_report_marks: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      // Whoever comes from outside has marked nothing here.
+      actors: { ...reads, 'viewing changing lapsed': 'empty own; PT403:module_off other' },
+    },
+    mark_report: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_thing: 'training', p_is_marked: true }),
+      touches: { done: 'report_marks' },
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_tenant',
+        member: 'PT403:not_allowed own; PT404:unknown_tenant other',
+        'trainer manager admin': 'done own; PT404:unknown_tenant other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+        'viewing lapsed': 'PT403:changes_not_allowed',
+        changing: 'done own; PT403:changes_not_allowed other',
+      },
+    },
+    hand_over_report: {
+      calls: members,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_kind: 'report',
+        p_id: find('saved_reports', at),
+        p_to: randomUUID(),
+      }),
+      actors: {
+        ...keeps('PT403:not_allowed', 'PT403:not_allowed', 'PT400:not_a_reader'),
+        admin: 'PT400:not_a_reader mine own; PT404:unknown_tenant other',
+      },
+    },
+    list_dashboards: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads,
+    },
+    read_dashboard: {
+      calls: members,
+      with: (at, { find }) => ({ p_tenant_id: tenantId(at), p_dashboard_id: find('report_dashboards', at) }),
+      actors: opens,
+    },
+    save_dashboard: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_dashboard_id: randomUUID(), p_said: { tiles: [] } }),
+      actors: savesNameless,
+    },
+    archive_dashboard: {
+      calls: members,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_dashboard_id: find('report_dashboards', at),
+        p_is_archived: true,
+      }),
+      touches: { done: 'report_dashboards audit_log' },
+      actors: keeps('done', 'PT403:not_allowed', 'done'),
+    },
     list_saved_reports: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),
@@ -225,14 +335,7 @@ export const expectations: Expectations = {
     list_report_versions: {
       calls: members,
       with: (at, { find }) => ({ p_tenant_id: tenantId(at), p_report_id: find('saved_reports', at) }),
-      actors: {
-        anonymous: 'denied',
-        'newcomer deactivated retired server': 'PT404:unknown_tenant',
-        member: 'PT403:not_allowed mine own; PT404:unknown_tenant other',
-        'trainer manager admin': 'done mine own; PT404:unknown_tenant other',
-        'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_tenant other',
-        'viewing changing lapsed': 'done own; PT403:module_off other',
-      },
+      actors: opens,
     },
     save_report: {
       calls: everywhere.tenants,

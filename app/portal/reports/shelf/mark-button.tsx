@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { usePressedChange } from '~/platform/changes/use-change'
+import { useViewOnly } from '~/platform/view-only'
+import { Icon } from '~/ui/icons'
+import { markReport } from './shelf.queries'
+
+interface MarkButtonProps {
+  tenantId: string
+  thing: string
+  name: string
+  isMarked: boolean
+}
+
+/** Has a report or dashboard stand first for whoever presses, or no longer. */
+export function MarkButton({ tenantId, thing, name, isMarked }: MarkButtonProps) {
+  const t = useTranslations('reports.marks')
+  const isViewOnly = useViewOnly()
+  const change = usePressedChange()
+  if (isViewOnly) return null
+  return (
+    <button
+      type="button"
+      aria-pressed={isMarked}
+      aria-label={t('mark', { name })}
+      onClick={() =>
+        void change.run(async () => {
+          await markReport(tenantId, thing, !isMarked)
+          return t(isMarked ? 'unmarked' : 'marked')
+        })
+      }
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-paper-deep ${isMarked ? 'text-ink' : 'text-control hover:text-ink'}`}
+    >
+      <Icon name={isMarked ? 'check' : 'flag'} />
+    </button>
+  )
+}
