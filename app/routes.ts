@@ -39,6 +39,7 @@ export default [
       route('blog/:slug', 'site/insights/article-page.tsx'),
       route('webinars', 'site/events/webinars-page.tsx'),
       route('events', 'site/events/events-page.tsx'),
+      route('events/one', 'site/events/event-page.tsx'),
       route('events/registered', 'site/events/registered-page.tsx'),
       route('events/recording-sent', 'site/events/recording-sent-page.tsx'),
       route('events/registration', 'site/events/registration-page.tsx'),

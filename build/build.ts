@@ -49,7 +49,7 @@ async function build() {
   renderPages(settings.siteUrl)
   shortenRouteList(clientFolder)
   const staticPages = await finishPages(settings.backend)
-  await describePages(settings.siteUrl)
+  await describePages(settings)
   await writeSiteFiles(settings.siteUrl)
   await writeWorker(clientFolder)
   const manifest = await precompress(clientFolder)
@@ -119,10 +119,10 @@ async function writeSiteFiles(siteUrl: string) {
 }
 
 /** What search engines and messengers ask for besides the pages, made from the pages as they came out. */
-async function describePages(siteUrl: string) {
+async function describePages({ siteUrl, backend }: Settings) {
   const pages = renderedPages(clientFolder)
   writeFileSync(path.join(clientFolder, 'sitemap.xml'), sitemap(pages, siteUrl))
-  writeFileSync(path.join(clientFolder, 'robots.txt'), robots(siteUrl))
+  writeFileSync(path.join(clientFolder, 'robots.txt'), robots(siteUrl, backend.kind !== 'supabase'))
   for (const locale of locales)
     writeFileSync(
       path.join(clientFolder, feedAddress(locale)),

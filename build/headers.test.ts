@@ -56,7 +56,14 @@ test('everything that is rendered in the browser gets the shell on a CDN too, a 
     .map((line) => line.split(' '))
     .map(([from = '', to = '']) => ({ address: from.replace('*', 'x'), to }))
   expect(rules.length).toBeGreaterThan(5)
-  const ofTenants = rules.filter(({ to }) => to !== shellAddress)
+  const ofEvents = rules.filter(({ address }) => /^(\/hi)?\/events\//.test(address))
+  expect(ofEvents.slice(0, 4)).toEqual([
+    { address: '/events/registered', to: '/events/registered/' },
+    { address: '/events/recording-sent', to: '/events/recording-sent/' },
+    { address: '/events/registration', to: '/events/registration/' },
+    { address: '/events/x', to: '/events/' },
+  ])
+  const ofTenants = rules.filter((rule) => rule.to !== shellAddress && !ofEvents.includes(rule))
   expect(ofTenants.map(({ address, to }) => [tenantPageOf(address), to])).toEqual([
     ['/loyalty', '/loyalty/'],
     ['/hi/loyalty', '/hi/loyalty/'],

@@ -7,6 +7,7 @@ import {
   signedInAreas,
   tenantPages,
 } from '../app/client-paths.ts'
+import { localePath, locales } from '../app/domain/locale.ts'
 import { appConfigOf } from '../server/http/app-config.ts'
 import {
   type Allowed,
@@ -51,13 +52,22 @@ export function headersFile(siteUrl: string): string {
 
 /**
  * The `_redirects` file that CDNs read: what is rendered in the browser gets the application's shell, a tenant's path the
- * page that was built for all tenants.
+ * page that was built for all tenants, an event the list in which it stands.
  */
 export function redirectsFile(): string {
   return [
     ...tenantPages.map((page) => `${page}/* ${page}/ 200\n`),
+    ...locales.map((locale) => eventRules(localePath(locale, '/events'))),
     ...clientAreas.map((area) => `${area} ${shellAddress} 200\n${area}/* ${shellAddress} 200\n`),
   ].join('')
+}
+
+/** A host may ask these rules before it looks for a file, so the pages that stand below the list are named first. */
+function eventRules(list: string): string {
+  const own = ['registered', 'recording-sent', 'registration'].map(
+    (page) => `${list}/${page} ${list}/${page}/ 200\n`,
+  )
+  return `${own.join('')}${list}/* ${list}/ 200\n`
 }
 
 /** The `app-config.json` for a CDN in front of Supabase. */

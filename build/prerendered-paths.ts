@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { isClientRendered } from '../app/client-paths.ts'
+import { eventTemplate } from '../app/domain/event-address.ts'
 import { localePath, locales } from '../app/domain/locale.ts'
 import routes from '../app/routes.ts'
 
@@ -14,16 +15,18 @@ const contentOf: Record<string, string> = {
 
 /**
  * Every address that becomes an HTML file at build time: the public pages in each language, one for each document
- * where the route has a parameter, and one not-found page per language.
+ * where the route has a parameter, and one not-found page and one into which events are written per language.
  */
 export function prerenderedPaths(): string[] {
-  return locales.flatMap((locale) => [...publicPaths(), '/404'].map((bare) => localePath(locale, bare)))
+  const all = [...publicPaths(), eventTemplate, '/404']
+  return locales.flatMap((locale) => all.map((bare) => localePath(locale, bare)))
 }
 
-/** The bare paths of all public pages, as `/services/mystery-shopping`. */
+/** The bare paths of all public pages, as `/services/mystery-shopping`; those of single events are known to the database alone. */
 export function publicPaths(): string[] {
   return (routes as RouteConfigEntry[]).flatMap((entry) => {
-    if (entry.path === 'hi?') return pathsBelow(entry.children ?? [], '')
+    if (entry.path === 'hi?')
+      return pathsBelow(entry.children ?? [], '').filter((path) => path !== eventTemplate)
     const own = entry.path?.startsWith('hi?/') ? entry.path.slice('hi?'.length) : ''
     return own && !isClientRendered(own) ? [own] : []
   })

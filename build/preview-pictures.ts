@@ -23,7 +23,7 @@ export async function drawPreviewPictures(pages: readonly RenderedPage[], folder
   await prepareFonts()
   const { default: sharp } = await import('sharp')
   for (const { picture, title, address } of pages) {
-    if (!picture) continue
+    if (!picture || picture.includes('%')) continue // an event's, of which there is a page only when it is asked for
     const words = withoutBrand(title)
     const isHindi = address === '/hi' || address.startsWith('/hi/')
     const kept = path.join(cache, `${keyOf(words, isHindi)}.png`)

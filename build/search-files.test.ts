@@ -35,4 +35,6 @@ test('robots are kept from what is rendered in the browser and shown the sitemap
   expect(robots('https://a.test')).toContain('Disallow: /app\n')
   expect(robots('https://a.test')).toContain('Allow: /functions/v1/events?language=\n')
   expect(robots('https://a.test')).toContain('Sitemap: https://a.test/sitemap.xml')
+  expect(robots('https://a.test')).toContain('Sitemap: https://a.test/sitemap-events.xml')
+  expect(robots('https://a.test', false)).not.toContain('sitemap-events')
 })

@@ -36,9 +36,9 @@ const eventsAnswer = '/functions/v1/events?language='
 
 /**
  * What crawlers need not ask for, and where the sitemap is. Pages that must not be listed say so themselves, in both
- * languages: a crawler that is kept from a page cannot read that.
+ * languages: a crawler that is kept from a page cannot read that. Only our server has a page for each event.
  */
-export function robots(origin: string): string {
+export function robots(origin: string, hasEventPages = true): string {
   const closed = [...signedInAreas, '/functions/', '/rest/', '/storage/']
   return [
     'User-agent: *',
@@ -46,6 +46,7 @@ export function robots(origin: string): string {
     `Allow: ${eventsAnswer}`,
     '',
     `Sitemap: ${origin}/sitemap.xml`,
+    ...(hasEventPages ? [`Sitemap: ${origin}/sitemap-events.xml`] : []),
     '',
   ].join('\n')
 }

@@ -27,7 +27,16 @@ export async function writeSite() {
   const root = mkdtempSync(path.join(tmpdir(), 'sopan-http-'))
   const folder = path.join(root, 'client')
   writeFileSync(path.join(root, 'secrets.json'), 'TOP-SECRET')
-  const pages = { '': 'home', hi: 'घर', about: 'about', '404': 'missing page', 'hi/404': 'पेज नहीं मिला' }
+  const pages = {
+    '': 'home',
+    hi: 'घर',
+    about: 'about',
+    events: 'all events',
+    'events/one': '%title%, %where%',
+    'hi/events/one': '%title%',
+    '404': 'missing page',
+    'hi/404': 'पेज नहीं मिला',
+  }
   for (const [name, text] of Object.entries(pages)) {
     mkdirSync(path.join(folder, name), { recursive: true })
     writeFileSync(path.join(folder, name, 'index.html'), page(text))

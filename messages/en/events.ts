@@ -61,6 +61,11 @@ export default {
     back: 'Can’t come? Use the link in any of our emails to give up your place, and the first person on the waitlist gets it.',
     kept: 'We delete what you entered a year after the event. If you only asked for a recording, we delete it a year after you asked.',
   },
+  own: {
+    price: 'Price',
+    free: 'Free',
+    over: 'This event is over. What it was about is below.',
+  },
   registered: {
     title: 'Registered',
     heading: 'We’ve received your registration.',

@@ -110,7 +110,7 @@ function promises(call: Call) {
       ['Event', 'Called off'],
       ['Event', 'Opening'],
     ])
-    const url = `${siteUrl}/events#on-menu-evening`
+    const url = `${siteUrl}/events/menu-evening`
     expect(events[0]).toMatchObject({
       url,
       startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/),
@@ -131,6 +131,49 @@ function promises(call: Call) {
     const html = await (await call('events', {}, '?list=en')).text()
     const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(block)).toEqual(data)
+  })
+
+  test('the page of an event is told what it says, with its seats and its offer; a draft has none', async () => {
+    const told = await call('events', {}, '?page=menu-evening&language=hi')
+    const facts = await told.json()
+    expect(facts).toMatchObject({ slug: 'menu-evening', offer: 'register', picture: 'webinars' })
+    expect(facts.texts).toMatchObject({ title: 'मेन्यू की शाम', places: '2 में से 2 सीटें ख़ाली', where: 'ऑनलाइन' })
+    expect(facts.texts.brief).toContain(facts.texts.when)
+    expect(facts.seats.filter((seat: string) => seat === 'free')).toHaveLength(2)
+    expect(facts.node).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      url: `${siteUrl}/hi/events/menu-evening`,
+      image: `${siteUrl}/og/hi/webinars.png`,
+      offers: {
+        '@type': 'Offer',
+        price: 0,
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+      },
+    })
+    expect(JSON.stringify(facts)).not.toMatch(/secret|videos\.example/)
+    expect(await (await call('events', {}, '?page=over&language=en')).json()).toMatchObject({
+      offer: 'recording',
+    })
+    for (const slug of ['not-yet', 'nothing', ''])
+      expect((await call('events', {}, `?page=${slug}`)).status).toBe(404)
+  })
+
+  test('the sitemap of the events names each in both languages', async () => {
+    const answer = await call('events', {}, '?sitemap')
+    expect(answer.headers.get('content-type')).toMatch(/^application\/xml/)
+    const list = await answer.text()
+    expect(list).toContain(`<loc>${siteUrl}/hi/events/menu-evening</loc>`)
+    expect(list).toContain(`<loc>${siteUrl}/events/over</loc>`)
+    expect(list.match(/<url>/g)).toHaveLength(10)
+    expect(list).not.toContain('not-yet')
+  })
+
+  test('no event takes the address of a page of ours', async () => {
+    await expect(under.sql`update events set slug = 'registration' where slug = 'not-yet'`).rejects.toThrow(
+      /events_slug_free/,
+    )
   })
 
   test('a calendar file for everyone is without the way in', async () => {

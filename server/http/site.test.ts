@@ -23,6 +23,8 @@ beforeAll(async () => {
     '404/index.html': page('missing'),
     'hi/404/index.html': page('नहीं मिला'),
     '__spa-fallback.html': page('shell'),
+    'events/one/index.html': page('%title%'),
+    'events/index.html': page('events'),
     'about.data': `["${long}"]`,
     'assets/app-abc123.js': `export const text = "${long}"`,
     'icon.svg': '<svg/>',
@@ -65,6 +67,16 @@ test('a page is sent smallest first, with a policy that names its scripts and mu
   expect(plain?.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   expect(plain?.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
   expect(plain?.headers['content-security-policy']).not.toContain('unsafe')
+})
+
+test('a page into which something is written first is at no address, and keeps its policy', () => {
+  expect(get('/events/one')).toBeUndefined()
+  expect(get('/events/one/')).toBeUndefined()
+  const template = site.template('/events/one')
+  expect(template?.html).toContain('<title>%title%</title>')
+  expect(template?.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+  expect(template?.headers['x-content-type-options']).toBe('nosniff')
+  expect(site.template('/about')).toBeUndefined()
 })
 
 test('each encoding has its own tag, and a known tag is answered without a body', () => {

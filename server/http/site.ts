@@ -6,7 +6,8 @@ import {
   mayUseCamera,
   tenantPageOf,
 } from '../../app/client-paths.ts'
-import { localeOf } from '../../app/domain/locale.ts'
+import { eventTemplate } from '../../app/domain/event-address.ts'
+import { localeOf, localePath, locales } from '../../app/domain/locale.ts'
 import {
   type BuiltFile,
   clientFolder,
@@ -42,6 +43,8 @@ export interface SiteQuestion {
 export interface Site {
   /** The answer for an address the site has; undefined for any other. */
   find(question: SiteQuestion): SiteAnswer | undefined
+  /** A built page into which something is written before it is sent; it is at no address by itself. */
+  template(address: string): { html: string; headers: Record<string, string> } | undefined
   /** The not-found page in the language of the address; undefined when the build has none. */
   notFound(question: SiteQuestion): SiteAnswer | undefined
 }
@@ -97,6 +100,13 @@ export function openSite({
   const shell = files.get(shellAddress)
   files.delete(shellAddress)
 
+  const templates = new Map(
+    locales
+      .map((locale) => localePath(locale, eventTemplate))
+      .map((address) => [address, files.get(address)]),
+  )
+  for (const address of templates.keys()) files.delete(address)
+
   const fileAt = (path: string) =>
     files.get(path) ?? files.get(tenantPageOf(path) ?? '') ?? (isClientRendered(path) ? shell : undefined)
 
@@ -112,6 +122,10 @@ export function openSite({
       // Only from an address we have to an address we have: `//evil.example/` must never lead to another host.
       return redirect(query === undefined ? bare : `${bare}?${query}`, headers)
     },
+    template(address) {
+      const page = templates.get(address)?.().identity
+      return page && { html: page.body.toString(), headers: { ...headers, ...policyIn(page.headers) } }
+    },
     notFound(question) {
       const page = files.get(localeOf(question.target.split('?', 1)[0] ?? '') === 'hi' ? '/hi/404' : '/404')
       if (!page) return undefined
@@ -120,6 +134,10 @@ export function openSite({
     },
   }
   return site
+}
+
+function policyIn({ 'content-security-policy': policy = '' }: Record<string, string>) {
+  return { 'content-security-policy': policy }
 }
 
 function policyOf(

@@ -103,6 +103,7 @@ create table public.events (
   constraint events_place_hi_check CHECK (char_length(place_hi) >= 1 AND char_length(place_hi) <= 200),
   constraint events_recording_url_check CHECK (recording_url ~ '^(https://[^\s/\\][^\s]*|/([^\s/\\][^\s]*)?)$'::text AND char_length(recording_url) <= 500),
   constraint events_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND char_length(slug) >= 3 AND char_length(slug) <= 80),
+  constraint events_slug_free CHECK (slug <> ALL (ARRAY['one'::text, 'registered'::text, 'recording-sent'::text, 'registration'::text])),
   constraint events_spoken_check CHECK (spoken = ANY (ARRAY['en'::text, 'hi'::text, 'both'::text])),
   constraint events_state_check CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'cancelled'::text])),
   constraint events_summary_en_check CHECK (char_length(summary_en) >= 1 AND char_length(summary_en) <= 300),

@@ -97,6 +97,55 @@ for (const locale of locales) {
     ])
   })
 
+  test(`an event has a page of its own, with its seats as they are, with and without a script, until after its end (${locale})`, async ({
+    page,
+    visitor,
+    origin,
+    sql,
+  }) => {
+    const slug = await aWebinar(sql, 2)
+    const title = locale === 'hi' ? `मेन्यू ${slug}` : `Menu ${slug}`
+    const [mine, other] = [aNewAddress(), aNewAddress()]
+    const own = localePath(locale, `/events/${slug}`)
+    const seats = page.getByRole('main').locator('svg rect:visible')
+    await page.goto(localePath(locale, '/webinars'))
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(own)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(seats).toHaveCount(2)
+    await expectWellMade(page)
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const event = blocks.map((block) => JSON.parse(block)).find((node) => node['@type'] === 'Event')
+    expect(event).toMatchObject({ name: title, url: expect.stringContaining(own), offers: { price: 0 } })
+
+    const form = page.locator('form[data-submission="event"]')
+    await form.getByRole('button', { name: t('events.form.send') }).click()
+    await expect(form.getByRole('alert', { name: t('form.problems.other', { n: '3' }) })).toBeFocused()
+    await fillRegistration(page, locale, mine)
+    await form.getByRole('button', { name: t('events.form.send') }).click()
+    await expect(form.getByText(t('form.done.event.title'))).toBeVisible()
+    await mailsTo(origin, mine)
+    await page.reload()
+    await expect(seats.and(page.locator('[data-taken]'))).toHaveCount(1)
+
+    const plain = await visitor({ javaScriptEnabled: false })
+    await plain.goto(own)
+    await fillRegistration(plain, locale, other)
+    await plain.locator('form[data-submission="event"]').getByRole('button').click()
+    await expect(plain).toHaveURL(localePath(locale, '/events/registered'))
+    await page.reload()
+    await expect(page.getByText(t('events.form.waitText'))).toBeVisible()
+
+    await sql`
+      update events set starts_at = now() - interval '2 hours', registration_closes_at = now() - interval '2 hours',
+        recording_url = 'https://videos.example.test/menu' where slug = ${slug}`
+    await page.reload()
+    await expect(page.getByText(t('events.own.over'))).toBeVisible()
+    await expect(form).toBeHidden()
+    await expect(page.locator('form[data-submission="recording"]')).toBeVisible()
+    await expectWellMade(page)
+  })
+
   test.describe(`in ${locale}`, () => {
     test.use({ locale: languageTag[locale] })
 
@@ -268,6 +317,16 @@ test('events, who asked for a recording, and the plan of appointments are taken 
   const [plan] = await exported(page, t)
   expect(plan).toContain(t('appointments.export.state'))
   await expectWellMade(page)
+})
+
+test('an event that is none has no page, and none is called as a page of ours @once', async ({ origin }) => {
+  const statusOf = async (path: string) => (await fetch(origin + path)).status
+  expect(await statusOf('/events/no-such-event')).toBe(404)
+  expect(await statusOf('/hi/events/no-such-event')).toBe(404)
+  expect(await statusOf('/events/one')).toBe(404)
+  expect(await statusOf('/events/registered')).toBe(200)
+  const list = await (await fetch(`${origin}/sitemap-events.xml`)).text()
+  expect(list).toContain('/hi/events/')
 })
 
 test('search engines that draw the page read each event in its data @once', async ({ page, sql }) => {

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { eventPath } from '~/domain/event-address'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
@@ -39,7 +40,7 @@ export function EventFacts({ event }: { event: Event }) {
               {
                 label: t('onSite'),
                 value: (
-                  <a href={`${localePath(locale, '/events')}#on-${slug}`} className={link}>
+                  <a href={localePath(locale, eventPath(slug))} className={link}>
                     {t('publicPage')}
                   </a>
                 ),

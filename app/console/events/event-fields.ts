@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isEventSlug } from '~/domain/event-address'
 import { momentInIndia } from '~/domain/india-moment'
 import type { FieldsOfRefusals } from '~/platform/changes/use-change'
 import { type Problems, readForm, text } from '~/platform/read-form'
@@ -62,7 +63,7 @@ function wrongIn(event: EventFields): WrongFields {
   const { slug, startsAt, minutes, placeEn, placeHi, joinUrl, capacity, closesAt, recordingUrl } = event
   const end = Date.parse(startsAt) + minutes * 60_000
   return {
-    ...(!(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length >= 3) && { slug: 'slug' }),
+    ...(!isEventSlug(slug) && { slug: 'slug' }),
     ...(!startsAt && { startsAt: 'moment' }),
     ...(!isWhole(minutes, 10, minutesMax) && { minutes: 'minutes' }),
     ...((placeEn === null) !== (placeHi === null) && { [placeEn ? 'placeHi' : 'placeEn']: 'placeBoth' }),

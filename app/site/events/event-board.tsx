@@ -2,11 +2,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
-import brand from '~content/brand.json'
-import { FlaggedPart } from '../flagged-part'
-import { SubmissionField } from '../submission-field'
-import { SubmissionForm } from '../submission-form'
 import { EventEntry } from './event-entry'
+import { RecordingForm } from './recording-form'
 import { RegistrationForm } from './registration-form'
 import { Seats } from './seats'
 
@@ -74,53 +71,5 @@ function Skeleton() {
         </div>
       ))}
     </div>
-  )
-}
-
-/** The form for the recording of an event that is over; the script moves it under the event that was chosen. */
-function RecordingForm() {
-  const t = useTranslations('events.ask')
-  const form = useTranslations('events.form')
-  return (
-    <section
-      data-event="ask"
-      hidden
-      aria-labelledby="asked"
-      className="mt-6 border-brand border-l-4 bg-paper-deep px-5 py-6"
-    >
-      <div className="flex items-start justify-between gap-4">
-        <h4 id="asked" tabIndex={-1} className="text-lg outline-none">
-          {t('title')}
-        </h4>
-        <div data-event="close" className="-mt-2 shrink-0">
-          <Button variant="quiet">{form('close')}</Button>
-        </div>
-      </div>
-      <p className="mt-2 mb-5 max-w-prose text-ink-soft">{t('text')}</p>
-      <FlaggedPart flag="event-registration" off={<NotNow />}>
-        <SubmissionForm kind="recording" submitLabel={t('send')} page="/events">
-          <input type="hidden" name="event" />
-          <SubmissionField kind="recording" name="name" label={form('name')} />
-          <SubmissionField kind="recording" name="email" label={form('email')} description={t('emailHelp')} />
-        </SubmissionForm>
-      </FlaggedPart>
-    </section>
-  )
-}
-
-/** How to get a recording while the form takes nothing. */
-function NotNow() {
-  const t = useTranslations('events.ask')
-  return (
-    <p>
-      {t.rich('off', {
-        email: brand.email,
-        mail: (words) => (
-          <a href={`mailto:${brand.email}`} className="text-link underline underline-offset-4">
-            {words}
-          </a>
-        ),
-      })}
-    </p>
   )
 }

@@ -23,8 +23,15 @@ export function EventEntry() {
         </div>
         <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
           <p data-fact="kind" className="text-ink-soft text-sm" />
-          <h3 data-fact="title" className="mt-1 text-xl">
-            {t('title')}
+          <h3 className="mt-1 text-xl">
+            <a
+              href="/events"
+              data-fact="title"
+              data-set="href page"
+              className="underline decoration-hairline underline-offset-4"
+            >
+              {t('title')}
+            </a>
           </h3>
           <p className="mt-2 font-medium tabular-nums">
             <time data-fact="when" data-set="datetime startDate" />

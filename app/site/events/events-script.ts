@@ -43,7 +43,10 @@ function start(board: HTMLElement) {
     show(answer.upcoming[0] ? 'upcoming' : 'none', answer.past[0] ? 'past' : '')
     part('status').textContent = answer.status
     tellEngines(answer.data)
-    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    // A host of files alone answers the page of an event with this list.
+    document
+      .getElementById(location.hash.slice(1) || `on-${location.pathname.split('/').pop()}`)
+      ?.scrollIntoView()
   }
 
   function entry(event: Shown): Node {

@@ -28,19 +28,27 @@ export function RegistrationForm() {
         {t('waitText')}
       </p>
       <div className="mt-5">
-        <FlaggedPart flag="event-registration" off={<NotNow />}>
-          <SubmissionForm kind="event" submitLabel={t('send')} page="/events">
-            <input type="hidden" name="event" />
-            <SubmissionField kind="event" name="name" label={t('name')} />
-            <SubmissionField kind="event" name="email" label={t('email')} description={t('emailHelp')} />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <SubmissionField kind="event" name="company" label={t('company')} />
-              <SubmissionField kind="event" name="phone" label={t('phone')} />
-            </div>
-          </SubmissionForm>
-        </FlaggedPart>
+        <RegistrationFields />
       </div>
     </section>
+  )
+}
+
+/** What is asked of whoever registers; `event` when the page is that of one. */
+export function RegistrationFields({ event }: { event?: string }) {
+  const t = useTranslations('events.form')
+  return (
+    <FlaggedPart flag="event-registration" off={<NotNow />}>
+      <SubmissionForm kind="event" submitLabel={t('send')} page="/events">
+        <input type="hidden" name="event" defaultValue={event} />
+        <SubmissionField kind="event" name="name" label={t('name')} />
+        <SubmissionField kind="event" name="email" label={t('email')} description={t('emailHelp')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SubmissionField kind="event" name="company" label={t('company')} />
+          <SubmissionField kind="event" name="phone" label={t('phone')} />
+        </div>
+      </SubmissionForm>
+    </FlaggedPart>
   )
 }
 

@@ -1,4 +1,5 @@
 import { calendarFile } from '../../../app/domain/calendar-file.ts'
+import { eventPath } from '../../../app/domain/event-address.ts'
 import brand from '../../../content/brand.json' with { type: 'json' }
 import { pageLink } from './confirm-link.ts'
 import { eventHours } from './event-words.ts'
@@ -61,7 +62,7 @@ export function eventCalendar(
   const { event_id: id, starts_at: startsAt, attendee } = data
   if (!id || !startsAt || !attendee) return undefined
   const method = leaves ? 'CANCEL' : 'REQUEST'
-  const url = `${pageLink(siteUrl, language, '/events')}#on-${data.event_slug ?? ''}`
+  const url = pageLink(siteUrl, language, eventPath(data.event_slug ?? ''))
   const entry = {
     id,
     sequence: Number(data.sequence ?? 0),

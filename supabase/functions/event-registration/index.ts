@@ -1,4 +1,5 @@
 import { calendarFile } from '../../../app/domain/calendar-file.ts'
+import { eventPath } from '../../../app/domain/event-address.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
 import brand from '../../../content/brand.json' with { type: 'json' }
 import { preflight, refusal } from '../_shared/answer.ts'
@@ -91,7 +92,7 @@ function told({ state, reference, ahead, event }: Found, language: Locale) {
 
 function calendarOf({ state, event }: Found, language: Locale): Response {
   const { title, place } = eventNames(event, language)
-  const url = `${pageLink(requiredSetting('SITE_URL'), language, '/events')}#on-${event.slug}`
+  const url = pageLink(requiredSetting('SITE_URL'), language, eventPath(event.slug))
   const entry = {
     id: event.id,
     sequence: event.sequence,

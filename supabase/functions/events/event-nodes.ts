@@ -1,3 +1,5 @@
+import { eventPath } from '../../../app/domain/event-address.ts'
+import { eventOffer } from '../../../app/domain/event-phase.ts'
 import { type Locale, languageTag, localePath } from '../../../app/domain/locale.ts'
 import brand from '../../../content/brand.json' with { type: 'json' }
 import type { PublishedEvent } from './published.ts'
@@ -5,20 +7,26 @@ import type { PublishedEvent } from './published.ts'
 const schema = 'https://schema.org'
 
 /** The events in the words of schema.org, as one list; `siteUrl` without a slash at its end. */
-export function eventList(events: readonly PublishedEvent[], language: Locale, siteUrl: string): object {
+export function eventList(
+  events: readonly PublishedEvent[],
+  language: Locale,
+  siteUrl: string,
+  now: Date,
+): object {
   return {
     '@context': schema,
     '@type': 'ItemList',
     itemListElement: events.map((event, at) => ({
       '@type': 'ListItem',
       position: at + 1,
-      item: eventNode(event, language, siteUrl),
+      item: eventNode(event, language, siteUrl, now),
     })),
   }
 }
 
-function eventNode(event: PublishedEvent, language: Locale, siteUrl: string): object {
-  const url = `${siteUrl}${localePath(language, '/events')}#on-${event.slug}`
+/** One event, without its context. Nothing is charged for a place. */
+export function eventNode(event: PublishedEvent, language: Locale, siteUrl: string, now: Date): object {
+  const url = siteUrl + localePath(language, eventPath(event.slug))
   const start = Date.parse(event.startsAt)
   const spoken = event.spoken === 'both' ? (['hi', 'en'] as const) : [event.spoken]
   return {
@@ -30,6 +38,16 @@ function eventNode(event: PublishedEvent, language: Locale, siteUrl: string): ob
     startDate: inIndia(start),
     endDate: inIndia(start + event.minutes * 60_000),
     eventStatus: `${schema}/Event${event.state === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+    image: `${siteUrl}/og/${language}/${pictureOf(event)}.png`,
+    isAccessibleForFree: true,
+    offers: {
+      '@type': 'Offer',
+      price: 0,
+      priceCurrency: 'INR',
+      availability: `${schema}/${eventOffer(event, now.getTime()) === 'register' ? 'InStock' : 'SoldOut'}`,
+      validThrough: inIndia(Date.parse(event.closesAt)),
+      url,
+    },
     eventAttendanceMode: `${schema}/${event.place ? 'Off' : 'On'}lineEventAttendanceMode`,
     // The link to join is told after registering; everybody is led to the form.
     location: event.place
@@ -45,6 +63,11 @@ function eventNode(event: PublishedEvent, language: Locale, siteUrl: string): ob
     maximumAttendeeCapacity: event.capacity,
     remainingAttendeeCapacity: event.free,
   }
+}
+
+/** The list whose picture for messengers stands for an event as well. */
+export function pictureOf({ kind }: PublishedEvent): string {
+  return kind === 'webinar' ? 'webinars' : 'events'
 }
 
 /** A moment on India's clock, which keeps one distance all year: `2026-12-01T17:00:00+05:30`. */

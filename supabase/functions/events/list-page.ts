@@ -1,3 +1,4 @@
+import { eventPath } from '../../../app/domain/event-address.ts'
 import { type EventOffer, eventOffer } from '../../../app/domain/event-phase.ts'
 import { type Locale, localePath } from '../../../app/domain/locale.ts'
 import brand from '../../../content/brand.json' with { type: 'json' }
@@ -24,7 +25,7 @@ export function listPage(
 <h1>${encode(t.title)}</h1><p>${encode(t.lead)}</p>
 <h2>${encode(t.upcoming)}</h2>${coming.length > 0 ? list(coming) : none}
 ${past.length > 0 ? `<h2>${encode(t.past)}</h2>${list(past)}` : ''}</main>
-<script type="application/ld+json">${asData(eventList(coming, language, siteUrl))}</script>`
+<script type="application/ld+json">${asData(eventList(coming, language, siteUrl, now))}</script>`
   return plainPage(language, t.title, body)
 }
 
@@ -37,7 +38,7 @@ function article(event: PublishedEvent, language: Locale, now: Date): string {
   const t = eventsWords[language]
   const offer = eventOffer(event, now.getTime())
   const where = event.place ?? t.online
-  return `<article id="on-${event.slug}"><h3>${encode(event.title)}</h3>
+  return `<article id="on-${event.slug}"><h3><a href="${localePath(language, eventPath(event.slug))}">${encode(event.title)}</a></h3>
 <p><strong>${encode(`${eventHours(event.startsAt, event.minutes, language)} (${t.india})`)}</strong><br>
 ${encode(`${t.kind[event.kind]} ${t.spoken[event.spoken]}, ${where}`)}</p>
 <p>${encode(event.summary)}</p><details><summary>${encode(t.about)}</summary>${paragraphs(event.description)}</details>

@@ -1,5 +1,7 @@
+import { eventPath } from '../../../app/domain/event-address.ts'
 import { type EventOffer, eventOffer, eventPhase } from '../../../app/domain/event-phase.ts'
-import { type Locale, languageTag } from '../../../app/domain/locale.ts'
+import { type Locale, languageTag, localePath } from '../../../app/domain/locale.ts'
+import { shareTaken } from '../../../app/domain/seat-plan.ts'
 import { eventHours } from '../_shared/event-words.ts'
 import { eventList } from './event-nodes.ts'
 import type { PublishedEvent } from './published.ts'
@@ -18,7 +20,7 @@ export function shownEvents(events: readonly PublishedEvent[], language: Locale,
     status: coming.length === 1 ? t.loadedOne : t.loaded(coming.length),
     upcoming: coming.map((event) => shown(event, language, now)),
     past: past.map((event) => shown(event, language, now)),
-    data: eventList(coming, language, siteUrl),
+    data: eventList(coming, language, siteUrl, now),
   }
 }
 
@@ -31,7 +33,8 @@ export function byPhase(events: readonly PublishedEvent[], now: Date) {
   }
 }
 
-function shown(event: PublishedEvent, language: Locale, now: Date) {
+/** One event in words. */
+export function shown(event: PublishedEvent, language: Locale, now: Date) {
   const t = eventsWords[language]
   const offer: EventOffer = eventOffer(event, now.getTime())
   const start = new Date(event.startsAt)
@@ -40,6 +43,7 @@ function shown(event: PublishedEvent, language: Locale, now: Date) {
   return {
     slug: event.slug,
     id: `on-${event.slug}`,
+    page: localePath(language, eventPath(event.slug)),
     calendar: `?calendar=${event.slug}&language=${language}`,
     offer,
     offerText: t.offer[offer],
@@ -58,10 +62,4 @@ function shown(event: PublishedEvent, language: Locale, now: Date) {
     taken: shareTaken(event),
     startDate: event.startsAt,
   }
-}
-
-/** The share of places that is taken; whole and nothing only when it is so, however large the hall. */
-function shareTaken({ capacity, free }: PublishedEvent): number {
-  if (free === 0) return 1
-  return free >= capacity ? 0 : Math.min(Math.max(1 - free / capacity, 0.02), 0.98)
 }
