@@ -8304,6 +8304,150 @@ export type Database = {
           },
         ]
       }
+      report_dashboard_versions: {
+        Row: {
+          dashboard_id: string
+          name_en: string | null
+          name_hi: string | null
+          number: number
+          saved_at: string
+          saved_by: string | null
+          tenant_id: string
+          tiles: NonNullable<Json>
+        }
+        Insert: {
+          dashboard_id: string
+          name_en?: string | null
+          name_hi?: string | null
+          number: number
+          saved_at?: string
+          saved_by?: string | null
+          tenant_id: string
+          tiles: NonNullable<Json>
+        }
+        Update: {
+          dashboard_id?: string
+          name_en?: string | null
+          name_hi?: string | null
+          number?: number
+          saved_at?: string
+          saved_by?: string | null
+          tenant_id?: string
+          tiles?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_dashboard_versions_saved_by_fkey"
+            columns: ["saved_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "report_dashboard_versions_tenant_id_dashboard_id_fkey"
+            columns: ["tenant_id", "dashboard_id"]
+            isOneToOne: false
+            referencedRelation: "report_dashboards"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      report_dashboards: {
+        Row: {
+          archived_at: string | null
+          called: string
+          id: string
+          is_sample: boolean
+          is_shared: boolean
+          name_en: string | null
+          name_hi: string | null
+          owner_id: string | null
+          saved_at: string
+          tenant_id: string
+          tiles: NonNullable<Json>
+          version: number
+        }
+        Insert: {
+          archived_at?: string | null
+          called?: never
+          id: string
+          is_sample?: boolean
+          is_shared?: boolean
+          name_en?: string | null
+          name_hi?: string | null
+          owner_id?: string | null
+          saved_at?: string
+          tenant_id: string
+          tiles: NonNullable<Json>
+          version?: number
+        }
+        Update: {
+          archived_at?: string | null
+          called?: never
+          id?: string
+          is_sample?: boolean
+          is_shared?: boolean
+          name_en?: string | null
+          name_hi?: string | null
+          owner_id?: string | null
+          saved_at?: string
+          tenant_id?: string
+          tiles?: NonNullable<Json>
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_dashboards_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "report_dashboards_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      report_marks: {
+        Row: {
+          marked_at: string
+          profile_id: string
+          tenant_id: string
+          thing: string
+        }
+        Insert: {
+          marked_at?: string
+          profile_id: string
+          tenant_id: string
+          thing: string
+        }
+        Update: {
+          marked_at?: string
+          profile_id?: string
+          tenant_id?: string
+          thing?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_marks_profile_id_fkey"
+            columns: ["profile_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "report_marks_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       report_recipients: {
         Row: {
           id: string
@@ -10950,6 +11094,14 @@ export type Database = {
         Args: { p_archives?: boolean; p_id: string }
         Returns: undefined
       }
+      archive_dashboard: {
+        Args: {
+          p_dashboard_id: string
+          p_is_archived?: boolean
+          p_tenant_id: string
+        }
+        Returns: undefined
+      }
       archive_report: {
         Args: {
           p_is_archived?: boolean
@@ -11816,6 +11968,15 @@ export type Database = {
         }
         Returns: undefined
       }
+      hand_over_report: {
+        Args: {
+          p_id: string
+          p_kind: string
+          p_tenant_id: string
+          p_to: string
+        }
+        Returns: undefined
+      }
       hold_password: { Args: { p_session_id: string }; Returns: undefined }
       import_bank_questions: {
         Args: { p_dry_run?: boolean; p_rows: Json; p_tenant_id: string }
@@ -12032,6 +12193,22 @@ export type Database = {
       list_catalogue: { Args: Record<PropertyKey, never>; Returns: Json }
       list_clinic_coaches: { Args: { p_tenant_id: string }; Returns: Json }
       list_clinic_types: { Args: { p_tenant_id: string }; Returns: Json }
+      list_dashboards: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          id: string
+          is_archived: boolean
+          is_mine: boolean
+          is_shared: boolean
+          may_change: boolean
+          name_en: string
+          name_hi: string
+          owner: string
+          saved_at: string
+          tiles: number
+          version: number
+        }[]
+      }
       list_events: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -12267,6 +12444,12 @@ export type Database = {
         Returns: Json
       }
       list_report_alerts: { Args: { p_tenant_id: string }; Returns: Json }
+      list_report_marks: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          thing: string
+        }[]
+      }
       list_report_schedules: { Args: { p_tenant_id: string }; Returns: Json }
       list_report_versions: {
         Args: { p_report_id: string; p_tenant_id: string }
@@ -12430,6 +12613,10 @@ export type Database = {
           p_reason?: string
           p_state: string
         }
+        Returns: undefined
+      }
+      mark_report: {
+        Args: { p_is_marked: boolean; p_tenant_id: string; p_thing: string }
         Returns: undefined
       }
       mark_shop_paid: {
@@ -12951,6 +13138,10 @@ export type Database = {
           owner: string
           query: string
         }[]
+      }
+      read_dashboard: {
+        Args: { p_dashboard_id: string; p_tenant_id: string }
+        Returns: Json
       }
       read_festival_map: {
         Args: {
@@ -13552,6 +13743,15 @@ export type Database = {
       save_clinic_type: {
         Args: { p_id: string; p_said: Json; p_tenant_id: string }
         Returns: undefined
+      }
+      save_dashboard: {
+        Args: {
+          p_dashboard_id: string
+          p_said: Json
+          p_tenant_id: string
+          p_version?: number
+        }
+        Returns: number
       }
       save_draft: {
         Args: {

@@ -62,6 +62,28 @@ AS $function$
   ) spelled
 $function$;
 
+create function private.are_tiles(p_tiles jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  tile jsonb;
+begin
+  if p_tiles is null or jsonb_typeof(p_tiles) <> 'array' or jsonb_array_length(p_tiles) > 12 then return false; end if;
+  for tile in select e from jsonb_array_elements(p_tiles) e loop
+    if jsonb_typeof(tile) <> 'object' or tile - '{id,place,query,report,shown,width}'::text[] <> '{}' then return false; end if;
+    if coalesce(tile ->> 'id', '') !~ '^[a-z0-9]{6}$' or coalesce(tile ->> 'place', '') !~ '^[a-z]{2,30}$'
+      or tile ->> 'query' is null or tile ->> 'query' !~ '^[A-Za-z0-9=&.,_%*+-]*$' or char_length(tile ->> 'query') > 2000
+      or tile ->> 'report' !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' or tile ->> 'report' is not null and tile ->> 'place' <> 'build'
+      or coalesce(tile ->> 'shown', '') not in ('number', 'chart', 'table') or coalesce(tile ->> 'width', '') not in ('small', 'medium', 'full') then
+      return false;
+    end if;
+  end loop;
+  return (select count(distinct e ->> 'id') = count(*) from jsonb_array_elements(p_tiles) e);
+end $function$;
+
 create function private.as_long_as(p_known bit varying, p_none bit varying)
  RETURNS bit varying
  LANGUAGE sql
@@ -170,16 +192,6 @@ create function private.decides_at(p_tenant_id uuid, p_outlet_id uuid)
  SET search_path TO ''
 AS $function$
   select p_tenant_id = any (array(select private.my_tenants_as('admin'))) or p_outlet_id in (select private.outlets_i_manage())
-$function$;
-
-create function private.ending_mark(p_days integer)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select case when p_days < 0 then null when p_days <= 7 then 7 when p_days <= 30 then 30 when p_days <= 60 then 60
-    when p_days <= 90 then 90 end
 $function$;
 
 create function private.ends_of(p_from date, p_to date)
@@ -611,6 +623,15 @@ create function private.name_of_address(p_email text)
  SET search_path TO ''
 AS $function$
   select coalesce(nullif(split_part(p_email, '@', 1), ''), 'Unnamed')
+$function$;
+
+create function private.name_of_owner(p_tenant_id uuid, p_owner_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when not private.is_ownerless(p_tenant_id, p_owner_id) then private.name_of_login(p_owner_id) end
 $function$;
 
 create function private.natural_limits(p_values double precision[], OUT mean double precision, OUT lower double precision, OUT upper double precision, OUT counted integer)

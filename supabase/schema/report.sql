@@ -40,6 +40,62 @@ CREATE INDEX report_alerts_profile_id_idx ON public.report_alerts USING btree (p
 CREATE INDEX report_alerts_tenant_id_profile_id_idx ON public.report_alerts USING btree (tenant_id, profile_id);
 alter table public.report_alerts enable row level security;
 
+create table public.report_dashboard_versions (
+  tenant_id uuid not null,
+  dashboard_id uuid not null,
+  number integer not null,
+  name_en text,
+  name_hi text,
+  tiles jsonb not null,
+  saved_by uuid,
+  saved_at timestamp with time zone default now() not null,
+  constraint report_dashboard_versions_pkey PRIMARY KEY (tenant_id, dashboard_id, number),
+  constraint report_dashboard_versions_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint report_dashboard_versions_tenant_id_dashboard_id_fkey FOREIGN KEY (tenant_id, dashboard_id) REFERENCES public.report_dashboards(tenant_id, id) ON DELETE CASCADE,
+  constraint report_dashboard_versions_number_check CHECK (number > 0)
+);
+CREATE INDEX report_dashboard_versions_dashboard_id_idx ON public.report_dashboard_versions USING btree (dashboard_id);
+CREATE INDEX report_dashboard_versions_saved_by_idx ON public.report_dashboard_versions USING btree (saved_by);
+alter table public.report_dashboard_versions enable row level security;
+
+create table public.report_dashboards (
+  id uuid not null,
+  tenant_id uuid not null,
+  owner_id uuid,
+  name_en text,
+  name_hi text,
+  called text generated always as (COALESCE(name_en, name_hi)) stored not null,
+  tiles jsonb not null,
+  is_shared boolean default false not null,
+  version integer default 1 not null,
+  archived_at timestamp with time zone,
+  is_sample boolean default false not null,
+  saved_at timestamp with time zone default now() not null,
+  constraint report_dashboards_pkey PRIMARY KEY (id),
+  constraint report_dashboards_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint report_dashboards_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint report_dashboards_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint report_dashboards_check CHECK (num_nonnulls(name_en, name_hi) > 0),
+  constraint report_dashboards_name_en_check CHECK (name_en = btrim(name_en) AND char_length(name_en) >= 1 AND char_length(name_en) <= 80),
+  constraint report_dashboards_name_hi_check CHECK (name_hi = btrim(name_hi) AND char_length(name_hi) >= 1 AND char_length(name_hi) <= 80),
+  constraint report_dashboards_tiles_check CHECK (jsonb_typeof(tiles) = 'array'::text)
+);
+CREATE INDEX report_dashboards_owner_id_idx ON public.report_dashboards USING btree (owner_id);
+alter table public.report_dashboards enable row level security;
+
+create table public.report_marks (
+  tenant_id uuid not null,
+  profile_id uuid not null,
+  thing text not null,
+  marked_at timestamp with time zone default now() not null,
+  constraint report_marks_pkey PRIMARY KEY (tenant_id, profile_id, thing),
+  constraint report_marks_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint report_marks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint report_marks_thing_check CHECK (thing ~ '^([a-z]{2,30}|[0-9a-f-]{36})$'::text)
+);
+CREATE INDEX report_marks_profile_id_idx ON public.report_marks USING btree (profile_id);
+alter table public.report_marks enable row level security;
+
 create table public.report_recipients (
   id uuid default gen_random_uuid() not null,
   tenant_id uuid not null,
@@ -227,6 +283,27 @@ begin
   return jsonb_build_object('told', told, 'figure', told #> '{0,totals,0}');
 end $function$;
 
+create function public.archive_dashboard(p_tenant_id uuid, p_dashboard_id uuid, p_is_archived boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former public.report_dashboards;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  former := private.require_dashboard(p_tenant_id, p_dashboard_id);
+  if (former.archived_at is not null) = p_is_archived then return; end if;
+  update public.report_dashboards d set archived_at = case when p_is_archived then now() end where d.id = former.id;
+  if former.is_shared then
+    perform private.write_audit(case when p_is_archived then 'dashboard.archived' else 'dashboard.restored' end, p_tenant_id, 'report_dashboards', former.id::text,
+      null, jsonb_build_object('name', former.called));
+  end if;
+end $function$;
+grant execute on function public.archive_dashboard(uuid,uuid,boolean) to authenticated;
+grant execute on function public.archive_dashboard(uuid,uuid,boolean) to service_role;
+
 create function public.archive_report(p_tenant_id uuid, p_report_id uuid, p_is_archived boolean DEFAULT true)
  RETURNS void
  LANGUAGE plpgsql
@@ -309,6 +386,16 @@ end $function$;
 grant execute on function public.clinic_report(uuid,date,date) to authenticated;
 grant execute on function public.clinic_report(uuid,date,date) to service_role;
 
+create function private.ending_mark(p_days integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_days < 0 then null when p_days <= 7 then 7 when p_days <= 30 then 30 when p_days <= 60 then 60
+    when p_days <= 90 then 90 end
+$function$;
+
 create function private.flags_of_report(p_report public.shop_reports, p_shop public.shops)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -368,6 +455,67 @@ begin
   return found_at;
 end $function$;
 
+create function public.hand_over_report(p_tenant_id uuid, p_kind text, p_id uuid, p_to uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  called text;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  perform private.require_tenant_admin(p_tenant_id);
+  if p_kind = 'report' then
+    called := (private.require_report(p_tenant_id, p_id)).name;
+  elsif p_kind = 'dashboard' then
+    called := (private.require_dashboard(p_tenant_id, p_id)).called;
+  elsif p_kind = 'schedule' then
+    called := (private.require_schedule(p_tenant_id, p_id)).name;
+  else
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+  if not exists (select from private.report_readers(p_tenant_id) r where r.id = p_to) then raise sqlstate 'PT400' using message = 'not_a_reader'; end if;
+  update public.saved_reports r set owner_id = p_to where p_kind = 'report' and r.id = p_id;
+  update public.report_dashboards d set owner_id = p_to where p_kind = 'dashboard' and d.id = p_id;
+  update public.report_schedules s set owner_id = p_to where p_kind = 'schedule' and s.id = p_id;
+  perform private.write_audit(case p_kind when 'report' then 'report.handed_over' when 'dashboard' then 'dashboard.handed_over' else 'report_schedule.handed_over' end, p_tenant_id,
+    case p_kind when 'report' then 'saved_reports' when 'dashboard' then 'report_dashboards' else 'report_schedules' end, p_id::text, null, jsonb_build_object('name', called));
+end $function$;
+grant execute on function public.hand_over_report(uuid,text,uuid,uuid) to authenticated;
+grant execute on function public.hand_over_report(uuid,text,uuid,uuid) to service_role;
+
+create function public.list_dashboards(p_tenant_id uuid)
+ RETURNS TABLE(id uuid, name_en text, name_hi text, tiles integer, is_shared boolean, is_mine boolean, owner text, version integer, saved_at timestamp with time zone, is_archived boolean, may_change boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_module(p_tenant_id, 'read', 'bi_reports');
+  return query
+    select d.id, d.name_en, d.name_hi, jsonb_array_length(d.tiles), d.is_shared, coalesce(d.owner_id = auth.uid(), false), private.name_of_owner(p_tenant_id, d.owner_id), d.version, d.saved_at,
+      d.archived_at is not null, coalesce(d.owner_id = auth.uid(), false) or p_tenant_id in (select private.tenants_i_manage())
+    from public.report_dashboards d
+    where d.tenant_id = p_tenant_id and private.sees_dashboard(d)
+    order by d.archived_at is not null, lower(d.called), d.id limit 300;
+end $function$;
+grant execute on function public.list_dashboards(uuid) to authenticated;
+grant execute on function public.list_dashboards(uuid) to service_role;
+
+create function public.list_report_marks(p_tenant_id uuid)
+ RETURNS TABLE(thing text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_module(p_tenant_id, 'read', 'bi_reports');
+  return query select m.thing from public.report_marks m where m.tenant_id = p_tenant_id and m.profile_id = auth.uid() order by m.marked_at, m.thing;
+end $function$;
+grant execute on function public.list_report_marks(uuid) to authenticated;
+grant execute on function public.list_report_marks(uuid) to service_role;
+
 create function public.list_report_schedules(p_tenant_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -384,9 +532,9 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', private.name_of_login(r.id), 'role', r.tenant_role) order by lower(private.name_of_login(r.id)), r.id), '[]')
       from private.report_readers(p_tenant_id) r where is_admin or r.id = auth.uid()),
     'schedules', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'place', s.place, 'query', s.query, 'rhythm', s.rhythm, 'on_day', s.on_day, 'at_hour', s.at_hour,
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'place', s.place, 'query', s.query, 'asks', s.asks, 'rhythm', s.rhythm, 'on_day', s.on_day, 'at_hour', s.at_hour,
         'zone', s.zone, 'sent_if', s.sent_if, 'changed_by', s.changed_by, 'state', s.state, 'next_at', s.next_at, 'sent_at', s.sent_at,
-        'owner', private.name_of_login(s.owner_id), 'is_mine', coalesce(s.owner_id = auth.uid(), false), 'is_sample', s.is_sample,
+        'owner', private.name_of_owner(p_tenant_id, s.owner_id), 'is_mine', coalesce(s.owner_id = auth.uid(), false), 'is_sample', s.is_sample,
         'comes_to_me', exists (select from public.report_recipients r where r.schedule_id = s.id and r.profile_id = auth.uid() and r.stopped_at is null),
         'may_change', coalesce(s.owner_id = auth.uid(), false) or p_tenant_id in (select private.tenants_i_manage()),
         'recipients', (
@@ -409,7 +557,7 @@ AS $function$
 begin
   perform private.require_module(p_tenant_id, 'read', 'bi_reports');
   return query
-    select r.id, r.name, r.query, r.is_shared, coalesce(r.owner_id = auth.uid(), false), private.name_of_login(r.owner_id), r.version, r.saved_at, r.archived_at is not null,
+    select r.id, r.name, r.query, r.is_shared, coalesce(r.owner_id = auth.uid(), false), private.name_of_owner(p_tenant_id, r.owner_id), r.version, r.saved_at, r.archived_at is not null,
       coalesce(r.owner_id = auth.uid(), false) or p_tenant_id in (select private.tenants_i_manage())
     from public.saved_reports r
     where r.tenant_id = p_tenant_id and private.sees_report(r)
@@ -417,6 +565,27 @@ begin
 end $function$;
 grant execute on function public.list_saved_reports(uuid) to authenticated;
 grant execute on function public.list_saved_reports(uuid) to service_role;
+
+create function public.mark_report(p_tenant_id uuid, p_thing text, p_is_marked boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  if p_thing is null or p_thing !~ '^([a-z]{2,30}|[0-9a-f-]{36})$' then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+  if not coalesce(p_is_marked, false) then
+    delete from public.report_marks m where m.tenant_id = p_tenant_id and m.profile_id = auth.uid() and m.thing = p_thing;
+    return;
+  end if;
+  if (select count(*) from public.report_marks m where m.tenant_id = p_tenant_id and m.profile_id = auth.uid()) >= 200 then
+    raise sqlstate 'PT409' using message = 'too_many_reports';
+  end if;
+  insert into public.report_marks (tenant_id, profile_id, thing) values (p_tenant_id, auth.uid(), p_thing) on conflict do nothing;
+end $function$;
+grant execute on function public.mark_report(uuid,text,boolean) to authenticated;
+grant execute on function public.mark_report(uuid,text,boolean) to service_role;
 
 create function private.may_explore(p_tenant_id uuid, p_explore private.report_explores)
  RETURNS boolean
@@ -471,6 +640,27 @@ end $function$;
 grant execute on function public.mentoring_report(uuid) to authenticated;
 grant execute on function public.mentoring_report(uuid) to service_role;
 
+create function private.my_dashboards(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'name', d.called, 'tiles', jsonb_array_length(d.tiles), 'is_shared', d.is_shared,
+    'saved_at', d.saved_at) order by d.saved_at), '[]')
+  from public.report_dashboards d join public.tenants t on t.id = d.tenant_id where d.owner_id = p_me
+$function$;
+
+create function private.my_report_marks(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'thing', m.thing, 'marked_at', m.marked_at) order by m.marked_at), '[]')
+  from public.report_marks m join public.tenants t on t.id = m.tenant_id where m.profile_id = p_me
+$function$;
+
 create function private.my_saved_reports(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -519,6 +709,35 @@ begin
   get diagnostics total = row_count;
   return total;
 end $function$;
+
+create function public.read_dashboard(p_tenant_id uuid, p_dashboard_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  board public.report_dashboards;
+begin
+  perform private.require_module(p_tenant_id, 'read', 'bi_reports');
+  select d.* into board from public.report_dashboards d where d.id = p_dashboard_id and d.tenant_id = p_tenant_id;
+  if not found or not private.sees_dashboard(board) then raise sqlstate 'PT404' using message = 'unknown_dashboard'; end if;
+  return jsonb_build_object('id', board.id, 'name_en', board.name_en, 'name_hi', board.name_hi, 'is_shared', board.is_shared,
+    'is_mine', coalesce(board.owner_id = auth.uid(), false), 'owner', private.name_of_owner(p_tenant_id, board.owner_id), 'version', board.version, 'saved_at', board.saved_at,
+    'is_archived', board.archived_at is not null, 'may_change', coalesce(board.owner_id = auth.uid(), false) or p_tenant_id in (select private.tenants_i_manage()),
+    'tiles', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', t.value -> 'id', 'place', t.value -> 'place', 'query', case when r.id is null then t.value ->> 'query' else r.query end,
+        'report', t.value -> 'report', 'shown', t.value -> 'shown', 'width', t.value -> 'width', 'name', r.name,
+        'is_missing', t.value ->> 'report' is not null and r.id is null) order by t.n), '[]')
+      from jsonb_array_elements(board.tiles) with ordinality t (value, n)
+      left join public.saved_reports r on r.id = (t.value ->> 'report')::uuid and r.tenant_id = p_tenant_id and private.sees_report(r)),
+    'versions', (
+      select coalesce(jsonb_agg(jsonb_build_object('number', v.number, 'name_en', v.name_en, 'name_hi', v.name_hi, 'tiles', v.tiles,
+        'saved_by', private.name_of_login(v.saved_by), 'saved_at', v.saved_at) order by v.number desc), '[]')
+      from (select x.* from public.report_dashboard_versions x where x.tenant_id = p_tenant_id and x.dashboard_id = board.id order by x.number desc limit 30) v));
+end $function$;
+grant execute on function public.read_dashboard(uuid,uuid) to authenticated;
+grant execute on function public.read_dashboard(uuid,uuid) to service_role;
 
 create function public.remove_report_schedule(p_tenant_id uuid, p_schedule_id uuid)
  RETURNS void
@@ -633,6 +852,22 @@ AS $function$
   select p.* from public.profiles p
   where p.tenant_id = p_tenant_id and p.tenant_role in ('admin', 'manager', 'trainer') and p.is_active and p.email is not null
 $function$;
+
+create function private.require_dashboard(p_tenant_id uuid, p_dashboard_id uuid)
+ RETURNS public.report_dashboards
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  board public.report_dashboards;
+begin
+  select d.* into board from public.report_dashboards d where d.id = p_dashboard_id and d.tenant_id = p_tenant_id for update;
+  if not found or not private.sees_dashboard(board) then raise sqlstate 'PT404' using message = 'unknown_dashboard'; end if;
+  if board.owner_id is distinct from auth.uid() and p_tenant_id not in (select private.tenants_i_manage()) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+  return board;
+end $function$;
 
 create function private.require_report(p_tenant_id uuid, p_report_id uuid)
  RETURNS public.saved_reports
@@ -874,6 +1109,56 @@ end $function$;
 grant execute on function public.run_report(uuid,jsonb) to authenticated;
 grant execute on function public.run_report(uuid,jsonb) to service_role;
 
+create function public.save_dashboard(p_tenant_id uuid, p_dashboard_id uuid, p_said jsonb, p_version integer DEFAULT 0)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  called_en text := nullif(btrim(coalesce(p_said ->> 'name_en', ''), E' \t\r\n'), '');
+  called_hi text := nullif(btrim(coalesce(p_said ->> 'name_hi', ''), E' \t\r\n'), '');
+  shared    boolean := coalesce(p_said ->> 'is_shared', '') = 'true';
+  kept      jsonb;
+  former    public.report_dashboards;
+  made      integer := 1;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  if called_en is null and called_hi is null then raise sqlstate 'PT400' using message = 'name_required'; end if;
+  if char_length(called_en) > 80 or char_length(called_hi) > 80 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if not private.are_tiles(p_said -> 'tiles') then raise sqlstate 'PT400' using message = 'invalid_dashboard'; end if;
+  -- a tile of a kept report says what that report says; its own words would only grow old
+  select coalesce(jsonb_agg(case when t.value ->> 'report' is null then t.value else t.value || '{"query": ""}' end order by t.n), '[]') into kept
+  from jsonb_array_elements(p_said -> 'tiles') with ordinality t (value, n);
+  if shared then perform private.require_tenant_admin(p_tenant_id); end if;
+  if exists (select from public.report_dashboards d where d.id = p_dashboard_id) then
+    former := private.require_dashboard(p_tenant_id, p_dashboard_id);
+    if (former.name_en, former.name_hi, former.tiles, former.is_shared) is not distinct from (called_en, called_hi, kept, shared) then return former.version; end if;
+    if former.version <> coalesce(p_version, 0) then raise sqlstate 'PT409' using message = 'draft_changed'; end if;
+    made := former.version + 1;
+    update public.report_dashboards d set name_en = called_en, name_hi = called_hi, tiles = kept, is_shared = shared, version = made, saved_at = now() where d.id = former.id;
+    delete from public.report_dashboard_versions v
+    where v.tenant_id = p_tenant_id and v.dashboard_id = former.id and v.number = former.version and v.number > 1 and v.saved_by = auth.uid() and v.saved_at > now() - interval '10 minutes';
+  else
+    if (select count(*) from public.report_dashboards d where d.tenant_id = p_tenant_id and d.owner_id = auth.uid()) >= 50 then
+      raise sqlstate 'PT409' using message = 'too_many_dashboards';
+    end if;
+    insert into public.report_dashboards (id, tenant_id, owner_id, name_en, name_hi, tiles, is_shared)
+    values (p_dashboard_id, p_tenant_id, auth.uid(), called_en, called_hi, kept, shared);
+  end if;
+  insert into public.report_dashboard_versions (tenant_id, dashboard_id, number, name_en, name_hi, tiles, saved_by)
+  values (p_tenant_id, p_dashboard_id, made, called_en, called_hi, kept, auth.uid());
+  -- what somebody keeps for themselves is nobody else's to read in a log; where its tiles stand is nobody's
+  if coalesce(former.is_shared, false) <> shared or former.is_shared and (former.name_en, former.name_hi) is distinct from (called_en, called_hi) then
+    perform private.write_audit(case when not shared then 'dashboard.unshared' when coalesce(former.is_shared, false) then 'dashboard.changed' else 'dashboard.shared' end,
+      p_tenant_id, 'report_dashboards', p_dashboard_id::text, case when former.is_shared then jsonb_build_object('name', former.called) end,
+      jsonb_build_object('name', coalesce(called_en, called_hi)));
+  end if;
+  return made;
+end $function$;
+grant execute on function public.save_dashboard(uuid,uuid,jsonb,integer) to authenticated;
+grant execute on function public.save_dashboard(uuid,uuid,jsonb,integer) to service_role;
+
 create function public.save_report(p_tenant_id uuid, p_report_id uuid, p_name text, p_query text, p_is_shared boolean, p_version integer DEFAULT 0)
  RETURNS integer
  LANGUAGE plpgsql
@@ -982,14 +1267,24 @@ end $function$;
 grant execute on function public.save_report_schedule(uuid,uuid,jsonb) to authenticated;
 grant execute on function public.save_report_schedule(uuid,uuid,jsonb) to service_role;
 
+create function private.sees_dashboard(p_dashboard public.report_dashboards)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_dashboard.owner_id = auth.uid(), false) or p_dashboard.is_shared
+    or p_dashboard.tenant_id = any (array(select private.tenants_i_manage())) and private.is_ownerless(p_dashboard.tenant_id, p_dashboard.owner_id)
+$function$;
+
 create function private.sees_report(p_report public.saved_reports)
  RETURNS boolean
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select p_report.owner_id = auth.uid() or p_report.is_shared
-    or p_report.owner_id is null and p_report.tenant_id = any (array(select private.tenants_i_manage()))
+  select coalesce(p_report.owner_id = auth.uid(), false) or p_report.is_shared
+    or p_report.tenant_id = any (array(select private.tenants_i_manage())) and private.is_ownerless(p_report.tenant_id, p_report.owner_id)
 $function$;
 
 create function private.send_report_schedule(p_schedule public.report_schedules, p_due timestamp with time zone)
@@ -1139,6 +1434,29 @@ end $function$;
 grant execute on function public.set_report_schedule(uuid,uuid,text) to authenticated;
 grant execute on function public.set_report_schedule(uuid,uuid,text) to service_role;
 
+create function private.stale_marks(p_flag public.feature_flags, p_takes_out boolean, p_is_looked_after boolean, p_now timestamp with time zone)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_remove(array[
+    case when code.key is null then 'undeclared'
+      when (code.scope, code.kind) <> (p_flag.scope, p_flag.kind) then 'differs' end,
+    case when flag.is_over then 'expired' end,
+    case when p_flag.killed_at < p_now - interval '7 days' then 'killed' end,
+    case when flag.must_end and not flag.is_over and p_flag.is_on and not p_flag.is_killed and not p_takes_out
+      and p_flag.tiers = '{}' and coalesce(p_flag.percentage = 100, p_flag.default_on) then 'everybody' end,
+    case when flag.must_end and p_flag.changed_at < p_now - interval '90 days' then 'unchanged' end,
+    case when not p_is_looked_after then 'ownerless' end
+  ], null)
+  from (
+    select kind.must_end, coalesce(kind.must_end and p_flag.expires_on < (p_now at time zone 'Asia/Kolkata')::date, false)
+    from (select p_flag.kind in ('release', 'experiment')) kind (must_end)
+  ) flag (must_end, is_over)
+  left join private.declared_flags code on code.key = p_flag.key
+$function$;
+
 create function private.take_report_room(p_reporter text, p_bytes bigint, p_share bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1164,6 +1482,24 @@ begin
   end loop;
   return true;
 end $function$;
+
+create function private.today_of_reports(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'reports_stopped', 'today', null::date, count(*)::integer, null::integer, '{}'::jsonb, jsonb_build_object('name', min(s.name))
+  from public.report_schedules s
+  where p_reach <> 'none' and s.tenant_id = p_tenant_id and s.state = 'failed' and (s.owner_id = (select auth.uid())
+    or p_tenant_id = any (array(select private.my_tenants_as('admin'))) and private.is_ownerless(p_tenant_id, s.owner_id))
+  having count(*) > 0
+  union all
+  select 'figures_out', 'today', null, count(*)::integer, null, '{}', jsonb_build_object('name', min(a.name))
+  from public.report_alerts a
+  where p_reach <> 'none' and a.tenant_id = p_tenant_id and a.profile_id = (select auth.uid()) and a.state = 'on' and a.is_out
+  having count(*) > 0
+$function$;
 
 create function private.words_of_report(p_report public.shop_reports)
  RETURNS text
