@@ -34,9 +34,9 @@ export default function MatrixPage({ loaderData: { tenant, mayDecide, read } }: 
       ) : graph.roles.some(({ needs }) => needs.length > 0) ? (
         <>
           <MatrixSection graph={graph} matrix={matrix} />
-          <LoneSection graph={graph} matrix={matrix} />
           <GapSection graph={graph} matrix={matrix} />
           <BenchSection graph={graph} matrix={matrix} />
+          <LoneSection graph={graph} matrix={matrix} />
         </>
       ) : (
         <StartLattice tenantId={tenant.id} mayDecide={mayDecide} />
