@@ -100,9 +100,12 @@ export default {
   plainSentence: '{metric}: {value}.',
   formerSentence: 'Before it was {former}.',
   targetSentence: 'The target is {target}, of which {share} is reached.',
-  owedSentence: 'At the end of it {owed} is owed for points, between {low} and {high}.',
+  owedSentence: 'At the end of the last month {owed} is owed for points, between {low} and {high}.',
   endsSentence: 'Best: {best} with {bestValue}. Last: {worst} with {worstValue}.',
   anyTime: 'Any time',
+  lastLook: 'The last week looked through',
+  notKnown:
+    '{metric} is not known for this choice: some of what it is made of has not been counted. Choose another outlet or period.',
   compare: 'Compare with',
   compareNone: 'Nothing',
   compares: { last_period: 'The period before', same_dates: 'The same days of last year' },

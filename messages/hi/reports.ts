@@ -98,9 +98,12 @@ export default {
   plainSentence: '{metric}: {value}।',
   formerSentence: 'पहले {former} था।',
   targetSentence: 'टारगेट {target} है, जिसका {share} पूरा हुआ।',
-  owedSentence: 'इसके अंत में पॉइंट की देनदारी {owed} है, {low} से {high} के बीच।',
+  owedSentence: 'आख़िरी महीने के अंत में पॉइंट की देनदारी {owed} है, {low} से {high} के बीच।',
   endsSentence: 'सबसे आगे: {best}, {bestValue}। सबसे पीछे: {worst}, {worstValue}।',
   anyTime: 'कोई भी समय',
+  lastLook: 'आख़िरी देखा गया हफ़्ता',
+  notKnown:
+    '{metric} इस चुनाव के लिए पता नहीं है: जिन आँकड़ों से वह बनता है, उनमें से कुछ गिने नहीं गए। कोई और आउटलेट या अवधि चुनें।',
   compare: 'किससे तुलना',
   compareNone: 'किसी से नहीं',
   compares: { last_period: 'पिछली अवधि', same_dates: 'पिछले साल के वही दिन' },

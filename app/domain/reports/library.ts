@@ -23,8 +23,8 @@ export interface ReadyReport {
   /** A period can be chosen, and need not be. */
   mayHavePeriod?: boolean
   compare?: 'last_period' | 'same_dates'
-  /** The metric that is drawn and spoken of, as a place in all its columns; up: more is better. */
-  told: { at: number; isUp: boolean }
+  /** The metric that is drawn and spoken of, as a place in all its columns; up: more is better; not judged: no row is the best. */
+  told: { at: number; isUp: boolean; isJudged?: boolean }
   isForAdmins?: boolean
   /** One KPI can be chosen in the place of the first query's. */
   isOfOneKpi?: boolean
@@ -110,7 +110,7 @@ export const readyReports = {
     ],
     by: ['signal_kpi', 'outlet', 'week', 'city'],
     mayHavePeriod: true,
-    told: { at: 0, isUp: false },
+    told: { at: 4, isUp: false, isJudged: false },
   },
   sections: {
     rhythm: 'quarter',
@@ -193,7 +193,7 @@ export const readyReports = {
     rhythm: 'month',
     queries: [{ explore: 'orders', metrics: ['running', 'year_value', 'orders'] }],
     by: ['product', 'order_state'],
-    told: { at: 1, isUp: false },
+    told: { at: 1, isUp: false, isJudged: false },
     isForAdmins: true,
   },
   seats: {

@@ -49,7 +49,7 @@ export function ReportControls({ query: { filters, set }, ready, report, catalog
         name="period"
         label={t('period')}
         value={filters.period}
-        any={t('anyTime')}
+        any={t(report.metrics[0]?.explore.key === 'signals' ? 'lastLook' : 'anyTime')}
         options={periods}
         onChoose={(value) => set({ period: value as ReportPeriod, rows: '' })}
       />

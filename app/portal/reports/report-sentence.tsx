@@ -9,9 +9,9 @@ import { useReportWords } from './use-report-words'
 export function useReportSentences(key: ReadyKey | null, ready: ReadyReport, report: ReadReport): string[] {
   const t = useTranslations('reports')
   const words = useReportWords()
-  const { at, isUp } = ready.told
+  const { at, isUp, isJudged = true } = ready.told
   const metric = report.metrics[at]
-  if (!metric || report.rows.length === 0) return []
+  if (!metric || (report.rows.length === 0 && report.totals.every((value) => value === null))) return []
   const say = (value: number | null | undefined) => words.figure(metric, value ?? null)
   const whole = (nth: number) => {
     const one = report.metrics[nth]
@@ -19,7 +19,7 @@ export function useReportSentences(key: ReadyKey | null, ready: ReadyReport, rep
   }
   const figures = { f0: whole(0), f1: whole(1), f2: whole(2), f3: whole(3), f4: whole(4), f5: whole(5) }
   const nameOf = ({ key: [id = null], name: [name = null] }: AnsweredRow) => words.row(report.by, id, name)
-  const ends = extremes(report.rows, at, kindOf(metric.explore.metrics, metric.key) ?? isUp)
+  const ends = isJudged && extremes(report.rows, at, kindOf(metric.explore.metrics, metric.key) ?? isUp)
   const former = report.formerTotals?.[at]
   const counted = report.metrics.filter(({ beside, calculation }) => !beside && !calculation)
   const beside = (key: Metric['beside']) => {
@@ -28,6 +28,9 @@ export function useReportSentences(key: ReadyKey | null, ready: ReadyReport, rep
   }
   const [target, share] = [beside('target'), beside('of_target')]
   const [owed, low, high] = [beside('owed'), beside('owed_low'), beside('owed_high')]
+  // A sentence of dashes says nothing: what is told of is not known for this choice.
+  if ((report.totals[at] ?? null) === null && ready.queries[0].explore === 'kpis')
+    return [t('notKnown', { metric: words.metric(metric) })]
   return [
     counted.length === ready.queries.reduce((sum, { metrics }) => sum + metrics.length, 0) &&
     !ready.isOfOneKpi &&

@@ -72,7 +72,7 @@ export function ReportView({
   return (
     <>
       <ReportControls query={query} ready={ready} report={report} catalogue={catalogue} />
-      {report.rows.length === 0 ? (
+      {report.rows.length === 0 && sentences.length === 0 ? (
         <EmptyState title={t('empty')} text={t(least ? 'emptySmall' : 'emptyText', { least: least ?? 0 })} />
       ) : (
         <>

@@ -86,7 +86,7 @@ export function GatheredTable({ report, pivot, gathered: { under, groups }, at }
                   type="button"
                   aria-expanded={isOpen(id)}
                   onClick={() => turn(id)}
-                  className="inline-flex min-h-11 items-center gap-2 text-left font-medium"
+                  className="-my-2.5 inline-flex min-h-11 items-center gap-2 text-left font-medium"
                 >
                   <Icon
                     name="chevronDown"

@@ -77,9 +77,11 @@ export function funnelRows(
   })
 }
 
-/** The figure that is set beside another: the next one that is shown. */
+/** The figure that is set beside another: the first of something else, as people who left beside courses done; else the next one that is shown. */
 export function besideOf(metrics: readonly Metric[], at: number): { metric: Metric; at: number } | null {
   const shown = shownMetrics(metrics)
   const nth = shown.findIndex((one) => one.at === at)
-  return shown.length > 1 && nth >= 0 ? (shown[(nth + 1) % shown.length] ?? null) : null
+  if (shown.length < 2 || nth < 0) return null
+  const other = shown.find(({ metric }) => metric.explore !== shown[nth]?.metric.explore)
+  return other ?? shown[(nth + 1) % shown.length] ?? null
 }
