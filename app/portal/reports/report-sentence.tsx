@@ -11,7 +11,9 @@ export function useReportSentences(key: ReadyKey | null, ready: ReadyReport, rep
   const words = useReportWords()
   const { at, isUp, isJudged = true } = ready.told
   const metric = report.metrics[at]
-  if (!metric || (report.rows.length === 0 && report.totals.every((value) => value === null))) return []
+  // Of small groups no row is told, and the whole may be all the same.
+  const isWhole = metric?.explore.least_people != null && report.totals.some((value) => value !== null)
+  if (!metric || (report.rows.length === 0 && !isWhole)) return []
   const say = (value: number | null | undefined) => words.figure(metric, value ?? null)
   const whole = (nth: number) => {
     const one = report.metrics[nth]
