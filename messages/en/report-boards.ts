@@ -10,7 +10,7 @@ export default {
   ready: {
     monday: {
       title: 'Monday at a glance',
-      lead: 'Sales, costs, training and what is open, across all outlets.',
+      lead: 'Sales, training, certifications and what is open, across all outlets.',
     },
     outlet: { title: 'My outlet', lead: 'Who must learn what, what is open, and where visits lose points.' },
   },

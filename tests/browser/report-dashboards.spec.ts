@@ -37,7 +37,7 @@ for (const locale of locales) {
     await main.getByRole('link', { name: 'Morning round' }).click()
     await expect(main.getByRole('heading', { level: 1, name: 'Morning round' })).toBeVisible()
     const tile = (key: 'actions' | 'training') =>
-      main.getByRole('region', { name: t(`reports.ready.${key}.title`), exact: true })
+      main.getByRole('article', { name: t(`reports.ready.${key}.title`), exact: true })
     await expect(tile('actions').getByText('3', { exact: true })).toBeVisible()
 
     // One more, moved to the front by the keyboard, taken back, and moved again.
@@ -80,7 +80,9 @@ test('two who arrange one dashboard at once choose whose arrangement goes on', a
   page,
   people,
   sql,
+  watch,
 }) => {
+  watch.expectError(/status of 409 .*save_dashboard/)
   const t = wordsOf('en')
   const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: 'en' })
   await people.enter(page.context(), admin)

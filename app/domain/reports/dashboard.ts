@@ -81,8 +81,8 @@ interface ReadyTile extends Omit<Tile, 'id' | 'place' | 'report' | 'width'> {
 const readyTiles = {
   monday: [
     { place: 'kpi', query: '', shown: 'number' },
-    { place: 'cost', query: '', shown: 'number' },
     { place: 'training', query: '', shown: 'number' },
+    { place: 'compliance', query: '', shown: 'number' },
     { place: 'overdue', query: '', shown: 'number' },
     { place: 'scorecard', query: '', shown: 'table' },
     { place: 'kpi', query: 'by=month&period=months12', shown: 'chart' },

@@ -36,7 +36,7 @@ export function TileCard({ tenantId, catalogue, tile, chosen, onSeen, onKeyDown,
   const content = read?.content
   const to = content?.to ?? `/app/reports/${tile.place}?${tile.query}`
   return (
-    <section aria-labelledby={id} className="border-ink border-t-2 pt-3">
+    <article aria-labelledby={id} className="border-ink border-t-2 pt-3">
       <div className="flex items-start justify-between gap-2">
         <h2 id={id} className="min-w-0 text-base">
           <Link
@@ -70,7 +70,7 @@ export function TileCard({ tenantId, catalogue, tile, chosen, onSeen, onKeyDown,
           <Waiting words={t('loading', { name: title })} />
         )}
       </div>
-    </section>
+    </article>
   )
 }
 
