@@ -1,9 +1,12 @@
 import { Outlet } from 'react-router'
-import { moduleDenial } from '~/domain/access'
+import { figuresDenial, moduleDenial } from '~/domain/access'
+import { accessOf, workspaceOf } from '~/platform/access-context'
+import { loadMessages } from '~/platform/messages'
 import type { Route } from './+types/module-guard'
 import { guard } from './guard'
 import { ModuleMissing } from './module-missing'
 import { RefusalPage } from './refusal-page'
+import { TrialOverNote } from './trial-over-note'
 
 export const clientMiddleware = [
   guard(
@@ -15,9 +18,25 @@ export const clientMiddleware = [
   ),
 ]
 
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const workspace = workspaceOf(context)
+  const over = workspace.tenant?.readOnlyModules ?? []
+  return {
+    active: workspace.tenant?.modules ?? [],
+    over,
+    mayOrder: figuresDenial(accessOf(workspace)) === null,
+    messages: over.length > 0 ? await loadMessages(workspace.person.locale, ['store']) : undefined,
+  }
+}
+
 /** The way to the features: the tenant must have the module to which the path belongs. */
-export default function ModuleGuard() {
-  return <Outlet />
+export default function ModuleGuard({ loaderData: { active, over, mayOrder } }: Route.ComponentProps) {
+  return (
+    <>
+      {over.length > 0 ? <TrialOverNote active={active} over={over} mayOrder={mayOrder} /> : null}
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -30,6 +30,8 @@ const product = shape({
   quantity_most: z.number(),
   sac: z.string(),
   is_listed: z.boolean(),
+  /** Ids; empty: every tenant of its tiers. */
+  only_tenants: z.array(z.string()),
   /** The version of its words. */
   number: z.number(),
   written_at: z.string(),
@@ -56,6 +58,7 @@ export interface SaidProduct {
   tiers: Tier[]
   trial_days: number | null
   is_listed: boolean
+  only_tenants: string[]
 }
 
 /** Changed words are a new version; orders keep theirs. Throws Refusal. */

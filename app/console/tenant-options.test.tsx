@@ -17,6 +17,7 @@ const tenants: Tenant[] = Array.from({ length: 500 }, (_, at) => ({
   tier: 'growth',
   seatCap: 5,
   modules: [],
+  readOnlyModules: [],
   logoUrl: null,
   brandColor: '#2E3B55',
   isActive: at !== 77,

@@ -55,7 +55,8 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
     try {
       await underWay(work())
     } catch (error) {
-      setErrors({ guest: (await sayRefusal(error, locale)).words })
+      const { code, words } = await sayRefusal(error, locale)
+      setErrors({ [code === 'invalid_amount' ? 'amount' : 'guest']: words })
       setChecked(null)
     } finally {
       setBusy(false)

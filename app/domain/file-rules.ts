@@ -19,6 +19,7 @@ export const observationPhotoFile: FileRule = { bytesMax: 5 * 1024 * 1024, ...ph
 export const actionPhotoFile: FileRule = { bytesMax: 5 * 1024 * 1024, ...photo }
 export const shopPhotoFile: FileRule = { bytesMax: 5 * 1024 * 1024, ...photo }
 export const loyaltyBillFile: FileRule = { bytesMax: 5 * 1024 * 1024, ...photo }
+export const rewardPhotoFile: FileRule = { bytesMax: 1024 * 1024, ...photo }
 export const evidenceFile: FileRule = { bytesMax: 10 * 1024 * 1024, ...photo }
 export const courseImageFile: FileRule = { bytesMax: 5_000_000, ...photo }
 export const courseVideoBytesMax = 20_000_000

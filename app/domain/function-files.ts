@@ -5,6 +5,7 @@ import {
   loyaltyBillFile,
   observationPhotoFile,
   paymentProofFile,
+  rewardPhotoFile,
   shopPhotoFile,
 } from './file-rules.ts'
 
@@ -21,6 +22,7 @@ export const functionFiles: Record<string, FunctionFile> = {
   'action-photo': { file: actionPhotoFile, sender: 'signedIn' },
   'shop-report': { file: shopPhotoFile, sender: 'anyone' },
   'loyalty-guest': { file: loyaltyBillFile, sender: 'anyone' },
+  'reward-photo': { file: rewardPhotoFile, sender: 'signedIn' },
   'learning-evidence': { file: evidenceFile, sender: 'signedIn' },
 }
 

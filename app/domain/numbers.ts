@@ -45,6 +45,17 @@ export function writeMoney(locale: Locale, paise: Figure): string {
   return written(locale, paise / 100, options)
 }
 
+/** The same with its paise always, as on papers whose figures are added up: ₹1,25,000.00. */
+export function writeMoneyExact(locale: Locale, paise: Figure): string {
+  if (isMissing(paise)) return nothing
+  return written(locale, paise / 100, {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+}
+
 /** A share (0.125) as a percentage: 12.5%. */
 export function writePercent(locale: Locale, share: Figure, decimals = 0): string {
   if (isMissing(share)) return nothing

@@ -763,6 +763,7 @@ export type Database = {
           grace_until: string | null
           gstin: string | null
           legal_name: string
+          managers_approve_paise: number | null
           state_code: string | null
           tenant_id: string
         }
@@ -776,6 +777,7 @@ export type Database = {
           grace_until?: string | null
           gstin?: string | null
           legal_name: string
+          managers_approve_paise?: number | null
           state_code?: string | null
           tenant_id: string
         }
@@ -789,6 +791,7 @@ export type Database = {
           grace_until?: string | null
           gstin?: string | null
           legal_name?: string
+          managers_approve_paise?: number | null
           state_code?: string | null
           tenant_id?: string
         }
@@ -5476,6 +5479,11 @@ export type Database = {
           is_sample: boolean
           outlets: string[]
           per_member_most: number | null
+          photo_alt: Json | null
+          photo_height: number | null
+          photo_id: string | null
+          photo_path: string | null
+          photo_width: number | null
           picture: string
           points: number
           state: string
@@ -5494,6 +5502,11 @@ export type Database = {
           is_sample?: boolean
           outlets?: string[]
           per_member_most?: number | null
+          photo_alt?: Json | null
+          photo_height?: number | null
+          photo_id?: string | null
+          photo_path?: string | null
+          photo_width?: number | null
           picture?: string
           points: number
           state?: string
@@ -5512,6 +5525,11 @@ export type Database = {
           is_sample?: boolean
           outlets?: string[]
           per_member_most?: number | null
+          photo_alt?: Json | null
+          photo_height?: number | null
+          photo_id?: string | null
+          photo_path?: string | null
+          photo_width?: number | null
           picture?: string
           points?: number
           state?: string
@@ -7972,6 +7990,7 @@ export type Database = {
           key: string
           kind: string
           module: string | null
+          only_tenants: string[] | null
           plan: string | null
           position: number
           quantity_most: number
@@ -7988,6 +8007,7 @@ export type Database = {
           key: string
           kind: string
           module?: string | null
+          only_tenants?: string[] | null
           plan?: string | null
           position?: number
           quantity_most?: number
@@ -8004,6 +8024,7 @@ export type Database = {
           key?: string
           kind?: string
           module?: string | null
+          only_tenants?: string[] | null
           plan?: string | null
           position?: number
           quantity_most?: number
@@ -11908,6 +11929,7 @@ export type Database = {
       find_observation_photo: { Args: { p_photo_id: string }; Returns: string }
       find_outside_clinic: { Args: { p_token: string }; Returns: Json }
       find_payments: { Args: { p_search: string }; Returns: string[] }
+      find_reward_photo: { Args: { p_photo_id: string }; Returns: string }
       find_shop_photo: { Args: { p_photo_id: string }; Returns: string }
       find_shopper_invitation: {
         Args: { p_token: string }
@@ -12096,6 +12118,18 @@ export type Database = {
         Returns: Json
       }
       keep_pin: { Args: { p_ticket: string; p_user_id: string }; Returns: Json }
+      keep_reward_photo: {
+        Args: {
+          p_bytes: number
+          p_client_id: string
+          p_height: number
+          p_path: string
+          p_reward_id: string
+          p_taken_by: string
+          p_width: number
+        }
+        Returns: Json
+      }
       keep_role_needs: {
         Args: { p_job_role_id: string; p_needs: Json; p_tenant_id: string }
         Returns: undefined
@@ -12903,6 +12937,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      orphaned_reward_photos: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       orphaned_shop_photos: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -12958,6 +12996,10 @@ export type Database = {
       }
       place_observation_photo: {
         Args: { p_client_id: string; p_item?: string; p_observation_id: string }
+        Returns: Json
+      }
+      place_reward_photo: {
+        Args: { p_client_id: string; p_reward_id: string }
         Returns: Json
       }
       place_shop_photo: {
@@ -13583,6 +13625,7 @@ export type Database = {
         Args: { p_schedule_id: string; p_tenant_id: string }
         Returns: undefined
       }
+      remove_reward_photo: { Args: { p_photo_id: string }; Returns: string }
       remove_shop_photo: {
         Args: { p_client_id: string; p_token: string }
         Returns: string
@@ -14013,6 +14056,10 @@ export type Database = {
       send_test_mail: { Args: Record<PropertyKey, never>; Returns: string }
       session_choices: { Args: { p_tenant_id: string }; Returns: Json }
       session_code: { Args: { p_id: string }; Returns: Json }
+      set_approval_limit: {
+        Args: { p_paise?: number; p_tenant_id: string }
+        Returns: undefined
+      }
       set_clinic_coach_state: {
         Args: { p_coach_id: string; p_state: string }
         Returns: undefined

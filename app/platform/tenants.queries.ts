@@ -95,6 +95,8 @@ export function tenantOfRow(row: Tables<'tenants'>) {
     tier: row.tier as Tier, // the table's constraint
     seatCap: row.seat_cap,
     modules: activeModules(row.active_modules),
+    /** Of a trial that is over: they can be read. */
+    readOnlyModules: activeModules(row.read_only_modules),
     logoUrl: row.logo_url,
     brandColor: row.brand_color,
     isActive: row.is_active,

@@ -37,6 +37,8 @@ const loyaltyBooks = shape({
   open: z.number(),
   waiting: z.number(),
   debt: z.number(),
+  /** When that was counted; null: just now. */
+  counted_at: z.nullable(z.string()),
   /** Points by when they run out; what is not named is none. */
   ages: z.record(z.string(), z.number()),
   reward_paise: z.array(shape({ month: z.string(), cost_paise: z.number() })),
@@ -48,6 +50,8 @@ export interface LoyaltyBooks extends Books {
   open: number
   waiting: number
   debt: number
+  /** When the open points were counted; null: just now. */
+  countedAt: string | null
   ages: Record<(typeof ages)[number], number>
 }
 
@@ -62,6 +66,7 @@ export async function readBooks(tenantId: string): Promise<LoyaltyBooks | null> 
     open: told.open,
     waiting: told.waiting,
     debt: told.debt,
+    countedAt: told.counted_at,
     ages: { month: 0, quarter: 0, half_year: 0, later: 0, never: 0, ...told.ages },
     rewardPaise: told.reward_paise.reduce((sum, { cost_paise: paise }) => sum + paise, 0),
     months: told.months.map(({ spend_paise: spendPaise, closed, ...counted }) => ({

@@ -19,6 +19,16 @@ export default {
   emailHelp: 'Invoices and reminders go there.',
   save: 'Save',
   saved: 'Billing details saved',
+  limit: {
+    title: 'What managers may approve themselves',
+    lead: 'Orders up to this amount need no admin. Plans always do.',
+    amount: 'Up to, for one order',
+    amountHelp:
+      'For one month, one year or once, as ordered, without GST. Leave it empty if only admins approve.',
+    save: 'Save limit',
+    saved: 'Limit saved',
+    off: 'Only admins approve now',
+  },
   problem: {
     invalid_gstin: 'This isn’t a valid GSTIN. Check it against your certificate.',
     state_required: 'Choose the state your business is in.',

@@ -122,6 +122,10 @@ export default {
   onRequest: 'on request',
   from: 'from {day}',
   productTitle: 'Words of {name}',
+  onlyTenants: 'Only for these tenants',
+  onlyTenantsHelp: 'Nothing ticked: for every tenant on these plans. What a tenant has ordered stays theirs.',
+  onlyFor: 'Only for',
+  onlyCount: '{count, plural, one {1 tenant} other {{count, number} tenants}}',
   isListed: 'Show in the store',
   forTiers: 'For tenants on',
   fields: {

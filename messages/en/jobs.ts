@@ -62,6 +62,7 @@ export default {
   prune_loyalty_codes: 'Delete used loyalty codes',
   move_loyalty_campaigns: 'Begin and end loyalty campaigns',
   sum_loyalty_months: 'Add up loyalty months',
+  sum_open_points: 'Count open points of large programmes',
   expire_loyalty_points: 'Expire loyalty points',
   check_loyalty_ledgers: 'Check that loyalty points add up',
   give_loyalty_birthdays: 'Give birthday points',

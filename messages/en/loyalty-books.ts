@@ -73,6 +73,7 @@ export default {
   ages: {
     title: 'When open points expire',
     lead: 'Points that guests can still redeem or are waiting for.',
+    counted: 'Counted on {at}. For a programme of this size it is counted once a night.',
     when: 'Expires',
     points: 'Points',
     month: 'Within 30 days',

@@ -152,6 +152,7 @@ export default {
     from: 'counts from {day}',
     held: 'being checked',
     by: 'by {name}',
+    part: 'Part of a bill refunded',
     why: {
       welcome: 'Welcome gift',
       birthday: 'Birthday gift',
@@ -275,8 +276,9 @@ export default {
     apple: 'Add to Apple Wallet',
     opening: 'Opening…',
     googleText:
-      'Your card with its code, and your points as of today. Google gets your card number and your name.',
-    appleText: 'Your card with its code, and your points as of today.',
+      'Your card with its code, and your points as of today. Later points show here, not in the wallet. Google gets your card number and your name.',
+    appleText:
+      'Your card with its code, and your points as of today. Later points show here, not in the wallet.',
   },
   about: {
     title: 'Your details',

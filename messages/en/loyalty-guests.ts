@@ -97,8 +97,11 @@ export default {
   refund: {
     open: 'Bill was refunded',
     title: 'The bill was refunded',
-    points: 'Points to deduct',
-    pointsHelp: 'Fewer if only a part of the bill was refunded.',
+    amount: 'Amount refunded',
+    amountHelp: 'The whole bill is {whole}. Enter less if only a part was refunded.',
+    points:
+      '{points, plural, =0 {No points are deducted} one {1 point is deducted} other {{points, number} points are deducted}}',
+    tooLittle: 'This amount is worth no whole point. Enter more, or leave the points as they are.',
     text: 'This bill brought {points, plural, one {1 point} other {{points, number} points}}. If they’re spent already, the balance goes below zero and the next earnings repay it.',
     confirm: 'Deduct points',
     done: 'Points deducted',

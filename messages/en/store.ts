@@ -19,6 +19,12 @@ export default {
     seats: 'Logins for more people.',
     service: 'People who come to you, or do the work for you. You get a quote first.',
   },
+  trialOver: {
+    title: 'The trial of this module is over',
+    text: 'You can still read everything, for 30 days from its last day. Nothing can be changed until the module is ordered.',
+    link: 'See it in the store',
+  },
+  yearSaves: 'saves {amount} against twelve months',
   gstNote: 'All prices are without GST, which is added on the invoice.',
   states: {
     in_plan: 'In your plan',
@@ -78,7 +84,8 @@ export default {
     'Once per workspace, {days, number} days, ends by itself. For 30 days more you can read everything, and it’s all there again if you order.',
   trialUsed: 'Your workspace has already tried it.',
   whoDecides: 'Who decides',
-  whoDecidesText: 'Managers and admins can ask. Only an admin can approve, and only then is anything billed.',
+  whoDecidesText:
+    'Managers and admins can ask. An admin approves, or a manager within the limit an admin set, and only then is anything billed.',
   dialog: {
     title: 'Order {name}',
     order: 'Order',

@@ -118,6 +118,10 @@ export default {
   onRequest: 'पूछने पर',
   from: '{day} से',
   productTitle: '{name} के शब्द',
+  onlyTenants: 'सिर्फ़ इन टेनेंट के लिए',
+  onlyTenantsHelp: 'कोई टिक नहीं यानी इन प्लान के हर टेनेंट के लिए। जो ऑर्डर हो चुका, वह उनका रहता है।',
+  onlyFor: 'सिर्फ़ इनके लिए',
+  onlyCount: '{count, plural, one {1 टेनेंट} other {{count, number} टेनेंट}}',
   isListed: 'स्टोर में दिखाएँ',
   forTiers: 'किन प्लान के लिए',
   fields: {

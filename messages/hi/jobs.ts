@@ -65,6 +65,7 @@ export default {
   prune_loyalty_codes: 'पुराने लॉयल्टी कोड हटाना',
   move_loyalty_campaigns: 'लॉयल्टी कैंपेन शुरू और पूरे करना',
   sum_loyalty_months: 'लॉयल्टी के महीनों का जोड़ करना',
+  sum_open_points: 'बड़े प्रोग्राम के बचे पॉइंट गिनना',
   expire_loyalty_points: 'समय पूरा होने पर लॉयल्टी पॉइंट हटाना',
   check_loyalty_ledgers: 'लॉयल्टी पॉइंट का हिसाब जाँचना',
   give_loyalty_birthdays: 'जन्मदिन के पॉइंट देना',

@@ -194,6 +194,12 @@ function promises(call: Call) {
     expect(await guest({ step: 'pass', token })).toMatchObject({ status: 400, code: 'invalid_body' })
   })
 
+  test('a step that there is not is refused, whatever it is called', async () => {
+    for (const step of ['nothing', '__proto__', 'constructor', 'toString'])
+      for (const ask of [guest, counter])
+        expect(await ask({ step })).toMatchObject({ status: 400, code: 'invalid_body' })
+  })
+
   test('who erases the card is nobody any more, and the books stay', async () => {
     const { token, member_id: id, to } = await join()
     const { card } = (await guest({ step: 'home', token })).member as { card: string }

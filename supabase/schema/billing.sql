@@ -13,6 +13,7 @@ create table public.billing_profiles (
   changed_at timestamp with time zone default now() not null,
   grace_until date,
   grace_reason text,
+  managers_approve_paise bigint,
   constraint billing_profiles_pkey PRIMARY KEY (tenant_id),
   constraint billing_profiles_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint billing_profiles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
@@ -24,6 +25,7 @@ create table public.billing_profiles (
   constraint billing_profiles_grace_reason_check CHECK (char_length(grace_reason) >= 1 AND char_length(grace_reason) <= 300),
   constraint billing_profiles_gstin_check CHECK (private.is_gstin(gstin)),
   constraint billing_profiles_legal_name_check CHECK (char_length(legal_name) >= 2 AND char_length(legal_name) <= 120),
+  constraint billing_profiles_managers_approve_paise_check CHECK (managers_approve_paise >= 100 AND managers_approve_paise <= '100000000000'::bigint),
   constraint billing_profiles_state_code_check CHECK (state_code ~ '^\d\d$'::text)
 );
 CREATE INDEX billing_profiles_changed_by_idx ON public.billing_profiles USING btree (changed_by);
@@ -142,3 +144,24 @@ begin
 end $function$;
 grant execute on function public.save_billing_supplier(jsonb) to authenticated;
 grant execute on function public.save_billing_supplier(jsonb) to service_role;
+
+create function public.set_approval_limit(p_tenant_id uuid, p_paise bigint DEFAULT NULL::bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former bigint;
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  if p_paise not between 100 and 100000000000 then raise sqlstate 'PT400' using message = 'invalid_limit'; end if;
+  select b.managers_approve_paise into former from public.billing_profiles b where b.tenant_id = p_tenant_id for update;
+  if not found then raise sqlstate 'PT409' using message = 'billing_profile_required'; end if;
+  if former is not distinct from p_paise then return; end if;
+  update public.billing_profiles b set managers_approve_paise = p_paise where b.tenant_id = p_tenant_id;
+  perform private.write_audit('billing_profile.limit_set', p_tenant_id, 'billing_profiles', p_tenant_id::text,
+    jsonb_build_object('limit_paise', former), jsonb_build_object('limit_paise', p_paise));
+end $function$;
+grant execute on function public.set_approval_limit(uuid,bigint) to authenticated;
+grant execute on function public.set_approval_limit(uuid,bigint) to service_role;

@@ -1040,7 +1040,7 @@ declare
 begin
   perform private.require_store_reader(p_tenant_id);
   select t.* into tenant from public.tenants t where t.id = p_tenant_id;
-  select p.* into product from public.products p where p.key = p_product and p.kind = 'plan' and p.is_listed and tenant.tier = any (p.tiers);
+  select p.* into product from public.products p where p.key = p_product and p.kind = 'plan' and private.is_offered(p, tenant);
   if not found then raise sqlstate 'PT404' using message = 'unknown_product'; end if;
   if coalesce(p_term, '') not in ('month', 'year') then raise sqlstate 'PT400' using message = 'unknown_term'; end if;
   running := private.running_plan(p_tenant_id);

@@ -394,6 +394,15 @@ AS $function$
   select p_action.state in ('open', 'in_progress') and p_action.due_on < private.today()
 $function$;
 
+create function private.is_offered(p_product public.products, p_tenant public.tenants)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_product.is_listed and p_tenant.tier = any (p_product.tiers) and (p_product.only_tenants is null or p_tenant.id = any (p_product.only_tenants))
+$function$;
+
 create function private.is_placed(p_place public.people_outlets, p_day date)
  RETURNS boolean
  LANGUAGE sql

@@ -572,20 +572,26 @@ create function private.doubts_about_visit(p_guest public.loyalty_members, p_rul
 AS $function$
 declare
   found_at jsonb := '[]';
-  earned   integer;
   actor    uuid := (p_said ->> 'actor_id')::uuid;
+  shift    uuid := (p_said ->> 'shift_id')::uuid;
+  earned   integer;
+  is_own   boolean;
+  doubted  integer;
   usual    numeric;
 begin
-  select count(*) into earned from public.loyalty_entries e where e.visitor_id = p_guest.id and e.kind = 'earn' and e.why = 'bill' and e.at > p_at - interval '1 day' and e.at <= p_at;
+  select (select count(*) from public.loyalty_entries e
+      where e.visitor_id = p_guest.id and e.kind = 'earn' and e.why = 'bill' and e.at > p_at - interval '1 day' and e.at <= p_at),
+    exists (select from public.people w where w.profile_id = actor and (w.phone = p_guest.phone or lower(w.email) = p_guest.email)),
+    (select count(*) from public.loyalty_signals s where s.shift_id = shift and s.state = 'open')
+  into earned, is_own, doubted;
   if earned >= (p_rules ->> 'earns_per_day')::integer then
     found_at := found_at || jsonb_build_object('kind', 'many_visits', 'holds', true, 'evidence', jsonb_build_object('visits', earned + 1, 'most', p_rules -> 'earns_per_day'));
   end if;
-  if actor is not null and exists (select from public.people w where w.profile_id = actor and (w.phone = p_guest.phone or lower(w.email) = p_guest.email)) then
+  if is_own then
     found_at := found_at || jsonb_build_object('kind', 'own_card', 'holds', true, 'evidence', '{}'::jsonb);
   end if;
-  if p_said ->> 'shift_id' is not null then
-    select count(*) into earned from public.loyalty_signals s where s.tenant_id = p_guest.tenant_id and s.shift_id = (p_said ->> 'shift_id')::uuid and s.state = 'open';
-    if earned = 3 then found_at := found_at || jsonb_build_object('kind', 'busy_staff', 'holds', false, 'evidence', jsonb_build_object('signals', earned)); end if;
+  if doubted = 3 then
+    found_at := found_at || jsonb_build_object('kind', 'busy_staff', 'holds', false, 'evidence', jsonb_build_object('signals', doubted));
   end if;
   if p_guest.visits >= 3 then
     usual := p_guest.spend_paise::numeric / p_guest.visits;

@@ -365,8 +365,7 @@ create table public.loyalty_lots (
 );
 CREATE INDEX loyalty_lots_entry_id_idx ON public.loyalty_lots USING btree (entry_id);
 CREATE INDEX loyalty_lots_expires_at_idx ON public.loyalty_lots USING btree (expires_at) WHERE (remaining > 0);
-CREATE INDEX loyalty_lots_member_id_expires_at_available_from_id_idx ON public.loyalty_lots USING btree (member_id, expires_at, available_from, id) WHERE (remaining > 0);
-CREATE INDEX loyalty_lots_tenant_id_member_id_idx ON public.loyalty_lots USING btree (tenant_id, member_id);
+CREATE INDEX loyalty_lots_member_id_idx ON public.loyalty_lots USING btree (member_id, tenant_id, expires_at, available_from, id) INCLUDE (remaining, is_held);
 alter table public.loyalty_lots enable row level security;
 
 create table public.loyalty_members (
@@ -421,12 +420,11 @@ create table public.loyalty_members (
 );
 CREATE INDEX loyalty_members_purse_id_idx ON public.loyalty_members USING btree (purse_id) WHERE (purse_id IS NOT NULL);
 CREATE INDEX loyalty_members_referred_by_idx ON public.loyalty_members USING btree (referred_by) WHERE (referred_by IS NOT NULL);
+CREATE INDEX loyalty_members_segment_idx ON public.loyalty_members USING btree (tenant_id, last_visit_on) INCLUDE (visits, spend_paise, redeemed, tier, last_outlet_id, birthday, email) WHERE ((state = 'active'::text) AND takes_offers);
 CREATE INDEX loyalty_members_tenant_id_birthday_idx ON public.loyalty_members USING btree (tenant_id, birthday) WHERE (birthday IS NOT NULL);
 CREATE UNIQUE INDEX loyalty_members_tenant_id_email_idx ON public.loyalty_members USING btree (tenant_id, email) WHERE (state = 'active'::text);
 CREATE INDEX loyalty_members_tenant_id_joined_outlet_id_idx ON public.loyalty_members USING btree (tenant_id, joined_outlet_id);
-CREATE INDEX loyalty_members_tenant_id_last_visit_on_visits_idx ON public.loyalty_members USING btree (tenant_id, last_visit_on, visits) WHERE (state = 'active'::text);
 CREATE UNIQUE INDEX loyalty_members_tenant_id_phone_idx ON public.loyalty_members USING btree (tenant_id, phone) WHERE (state = 'active'::text);
-CREATE INDEX loyalty_members_tenant_id_takes_offers_last_visit_on_idx ON public.loyalty_members USING btree (tenant_id, takes_offers, last_visit_on) WHERE (state = 'active'::text);
 CREATE INDEX loyalty_members_tenant_id_tier_until_idx ON public.loyalty_members USING btree (tenant_id, tier_until) WHERE (tier_until IS NOT NULL);
 alter table public.loyalty_members enable row level security;
 
@@ -503,13 +501,23 @@ create table public.loyalty_rewards (
   state text default 'draft'::text not null,
   is_sample boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  photo_id uuid,
+  photo_path text,
+  photo_width integer,
+  photo_height integer,
+  photo_alt jsonb,
   constraint loyalty_rewards_pkey PRIMARY KEY (id),
+  constraint loyalty_rewards_photo_id_key UNIQUE (photo_id),
   constraint loyalty_rewards_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint loyalty_rewards_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint loyalty_rewards_check CHECK (valid_until IS NULL OR valid_until >= valid_from),
+  constraint loyalty_rewards_check1 CHECK (num_nonnulls(photo_id, photo_path, photo_width, photo_height) = ANY (ARRAY[0, 4])),
   constraint loyalty_rewards_cost_paise_check CHECK (cost_paise >= 0 AND cost_paise <= 100000000),
   constraint loyalty_rewards_outlets_check CHECK (cardinality(outlets) <= 60),
   constraint loyalty_rewards_per_member_most_check CHECK (per_member_most >= 1 AND per_member_most <= 100),
+  constraint loyalty_rewards_photo_alt_check CHECK (photo_alt IS NULL OR private.is_in_both(photo_alt, 160)),
+  constraint loyalty_rewards_photo_height_check CHECK (photo_height >= 1 AND photo_height <= 8000),
+  constraint loyalty_rewards_photo_width_check CHECK (photo_width >= 1 AND photo_width <= 8000),
   constraint loyalty_rewards_picture_check CHECK (picture ~ '^[a-z]{2,20}$'::text),
   constraint loyalty_rewards_points_check CHECK (points >= 1 AND points <= 1000000),
   constraint loyalty_rewards_state_check CHECK (state = ANY (ARRAY['draft'::text, 'active'::text, 'ended'::text])),
@@ -573,6 +581,7 @@ create table public.loyalty_signals (
 );
 CREATE INDEX loyalty_signals_decided_by_idx ON public.loyalty_signals USING btree (decided_by);
 CREATE INDEX loyalty_signals_entry_id_idx ON public.loyalty_signals USING btree (entry_id);
+CREATE INDEX loyalty_signals_shift_id_idx ON public.loyalty_signals USING btree (shift_id) WHERE (state = 'open'::text);
 CREATE INDEX loyalty_signals_tenant_id_member_id_idx ON public.loyalty_signals USING btree (tenant_id, member_id);
 CREATE INDEX loyalty_signals_tenant_id_outlet_id_idx ON public.loyalty_signals USING btree (tenant_id, outlet_id);
 CREATE INDEX loyalty_signals_tenant_id_state_noticed_at_idx ON public.loyalty_signals USING btree (tenant_id, state, noticed_at DESC);
@@ -594,6 +603,18 @@ create table public.loyalty_versions (
 );
 CREATE INDEX loyalty_versions_published_by_idx ON public.loyalty_versions USING btree (published_by);
 alter table public.loyalty_versions enable row level security;
+
+create table private.loyalty_book_sums (
+  tenant_id uuid not null,
+  month date not null,
+  spend_paise bigint not null,
+  earned bigint not null,
+  redeemed bigint not null,
+  expired bigint not null,
+  late bigint not null,
+  constraint loyalty_book_sums_pkey PRIMARY KEY (tenant_id, month),
+  constraint loyalty_book_sums_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
 
 create view private.loyalty_counted as
  SELECT tenant_id,
@@ -684,6 +705,16 @@ create view private.loyalty_month_sums as
     sum(expired)::bigint AS expired
    FROM private.loyalty_day_sums d
   GROUP BY tenant_id, (date_trunc('month'::text, day::timestamp with time zone)::date), outlet_id;
+
+create table private.loyalty_open_sums (
+  tenant_id uuid not null,
+  counted_at timestamp with time zone not null,
+  open bigint not null,
+  waiting bigint not null,
+  ages jsonb not null,
+  constraint loyalty_open_sums_pkey PRIMARY KEY (tenant_id),
+  constraint loyalty_open_sums_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
 
 create table private.loyalty_sessions (
   token_hash text not null,
@@ -907,7 +938,7 @@ declare
   open_from date;
 begin
   perform pg_advisory_xact_lock_shared(hashtext('loyalty books'), hashtext(new.tenant_id::text));
-  open_from := private.first_open_month(new.tenant_id);
+  select (max(c.month) + interval '1 month')::date into open_from from public.loyalty_closings c where c.tenant_id = new.tenant_id and c.reopened_at is null;
   if new.at < open_from::timestamp at time zone 'Asia/Kolkata' then new.booked_in := open_from; end if;
   return new;
 end $function$;
@@ -1299,6 +1330,7 @@ declare
   key    text := 'counter ' || coalesce(p_key, '');
   former bigint;
   entry  bigint;
+  told   jsonb;
 begin
   if coalesce(char_length(p_key), 0) not between 8 and 80 then raise sqlstate 'PT400' using message = 'key_required'; end if;
   if not private.is_within(p_said -> 'amount_paise', 1, 1000000000) then raise sqlstate 'PT400' using message = 'invalid_amount'; end if;
@@ -1312,12 +1344,10 @@ begin
   entry := private.earn_visit(guest.id, key, jsonb_strip_nulls(jsonb_build_object('outlet_id', shift.outlet_id, 'bill_no', bill, 'amount_paise', p_said -> 'amount_paise',
     'groups', p_said -> 'groups', 'actor_id', shift.opened_by, 'shift_id', shift.id)),
     least(now(), greatest(now() - interval '1 hour', coalesce((p_said ->> 'at')::timestamptz, now()))));
-  return (
-    select jsonb_build_object('entry_id', e.id::text, 'points', e.points, 'guest', private.short_name(guest),
-      'balance', private.loyalty_balance(e.member_id) -> 'points',
-      'held', exists (select from public.loyalty_lots l where l.entry_id = e.id and l.is_held),
-      'available_from', (select l.available_from from public.loyalty_lots l where l.entry_id = e.id))
-    from public.loyalty_entries e where e.id = entry);
+  select jsonb_build_object('entry_id', e.id::text, 'points', e.points, 'guest', private.short_name(guest), 'balance', private.usable_points(e.member_id, now()),
+    'held', coalesce(l.is_held, false), 'available_from', l.available_from) into told
+  from public.loyalty_entries e left join public.loyalty_lots l on l.entry_id = e.id where e.id = entry;
+  return told;
 end $function$;
 grant execute on function public.earn_loyalty(text,text,jsonb) to service_role;
 
@@ -1678,6 +1708,9 @@ declare
   guest public.loyalty_members := private.guest_at_counter(shift.tenant_id, p_said);
   rules jsonb := private.loyalty_rules(shift.tenant_id);
 begin
+  if jsonb_typeof(p_said -> 'amount_paise') = 'number' and not private.is_within(p_said -> 'amount_paise', 1, 1000000000) then
+    raise sqlstate 'PT400' using message = 'invalid_amount';
+  end if;
   return jsonb_build_object('guest', private.short_name(guest), 'tier', guest.tier, 'by', case when p_said ->> 'card' is not null then 'card' else 'phone' end,
     'balance', case when p_said ->> 'card' is not null then private.loyalty_balance(coalesce(guest.purse_id, guest.id)) -> 'points' end,
     'is_first', guest.visits = 0,
@@ -2200,7 +2233,7 @@ begin
   perform private.require_loyalty_admin(p_tenant_id);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'terms', r.terms, 'picture', r.picture, 'points', r.points, 'cost_paise', r.cost_paise,
-      'stock', r.stock, 'per_member_most', r.per_member_most, 'tier', r.tier, 'outlets', r.outlets, 'valid_from', r.valid_from, 'valid_until', r.valid_until, 'state', r.state,
+      'stock', r.stock, 'per_member_most', r.per_member_most, 'tier', r.tier, 'outlets', r.outlets, 'valid_from', r.valid_from, 'valid_until', r.valid_until, 'state', r.state, 'photo', private.told_photo(r),
       'redeemed', (select count(*) from public.loyalty_redemptions x where x.tenant_id = r.tenant_id and x.reward_id = r.id and x.state = 'redeemed')) order by r.state, r.points, r.id), '[]')
     from public.loyalty_rewards r where r.tenant_id = p_tenant_id);
 end $function$;
@@ -2224,14 +2257,39 @@ AS $function$
   where l.member_id = p_purse_id and l.remaining > 0 and (l.expires_at is null or l.expires_at > p_now)
 $function$;
 
+create function private.loyalty_booked_since(p_tenant_id uuid, p_since timestamp with time zone, p_until timestamp with time zone DEFAULT 'infinity'::timestamp with time zone)
+ RETURNS SETOF private.loyalty_book_sums
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select e.tenant_id, coalesce(e.booked_in, date_trunc('month', e.at at time zone 'Asia/Kolkata')::date),
+    (coalesce(sum(e.amount_paise) filter (where e.kind = 'earn'), 0) - coalesce(sum(o.amount_paise), 0))::bigint,
+    coalesce(sum(e.points) filter (where e.kind in ('earn', 'reverse_earn') or e.kind = 'adjust' and e.points > 0), 0)::bigint,
+    coalesce(-sum(e.points) filter (where e.kind in ('redeem', 'reverse_redeem')), 0)::bigint,
+    coalesce(-sum(e.points) filter (where e.kind = 'expire' or e.kind = 'adjust' and e.points < 0), 0)::bigint, count(e.booked_in)
+  from public.loyalty_entries e
+  left join public.loyalty_entries o on o.id = e.ref_entry and e.kind = 'reverse_earn' and o.points = -e.points
+  where e.noted_at >= p_since and e.noted_at < p_until and (p_tenant_id is null or e.tenant_id = p_tenant_id)
+  group by 1, 2
+$function$;
+
 create function public.loyalty_books(p_tenant_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  stands private.loyalty_open_sums;
+  is_now boolean := false;
 begin
   perform private.require_loyalty_admin(p_tenant_id);
+  select s.* into stands from private.loyalty_open_sums s where s.tenant_id = p_tenant_id;
+  if not found then
+    select s.* into stands from private.loyalty_open_points(p_tenant_id) s;
+    is_now := true;
+  end if;
   return (
     with months as materialized (
       select m.month, m.spend_paise, m.earned, m.redeemed, m.expired, m.late, null::jsonb as closed from private.open_months(p_tenant_id) m
@@ -2240,16 +2298,11 @@ begin
         'by', (select p.full_name from public.profiles p where p.id = c.closed_by), 'value_paise', c.value_paise, 'redemption', c.redemption,
         'reward_paise', c.reward_paise)
       from public.loyalty_closings c where c.tenant_id = p_tenant_id and c.reopened_at is null
-    ), open_lots as materialized (
-      select case when l.expires_at is null then 'never' when l.expires_at <= now() + interval '30 days' then 'month' when l.expires_at <= now() + interval '90 days' then 'quarter'
-          when l.expires_at <= now() + interval '180 days' then 'half_year' else 'later' end as age,
-        sum(l.remaining) as points, sum(l.remaining) filter (where l.available_from > now() or l.is_held) as waiting
-      from public.loyalty_lots l where l.tenant_id = p_tenant_id and l.remaining > 0 and (l.expires_at is null or l.expires_at > now()) group by 1
     )
     select jsonb_build_object('may_close', private.month_to_close(p_tenant_id), 'value_paise', r.rules -> 'value_paise', 'redemption', r.rules -> 'redemption',
-      'open', (select coalesce(sum(points), 0) from open_lots), 'waiting', (select coalesce(sum(waiting), 0) from open_lots),
+      'open', coalesce(stands.open, 0), 'waiting', coalesce(stands.waiting, 0), 'ages', coalesce(stands.ages, '{}'),
+      'counted_at', case when not is_now then stands.counted_at end,
       'debt', (select coalesce(sum(m.debt), 0) from public.loyalty_members m where m.tenant_id = p_tenant_id),
-      'ages', (select coalesce(jsonb_object_agg(age, points), '{}') from open_lots),
       'reward_paise', (select coalesce(jsonb_agg(jsonb_build_object('month', c.month, 'cost_paise', c.cost) order by c.month), '[]') from (
         select date_trunc('month', x.ended_at at time zone 'Asia/Kolkata')::date as month, sum(x.cost_paise) as cost from public.loyalty_redemptions x
         where x.tenant_id = p_tenant_id and x.state = 'redeemed' group by 1) c),
@@ -2426,7 +2479,7 @@ begin
     'tier', case when place > 0 then jsonb_build_object('key', guest.tier, 'title', rules #> array['tiers', 'levels', (place - 1)::text, 'title'], 'until', guest.tier_until,
       'by', rules #> '{tiers,by}', 'progress', private.tier_progress(guest.id, rules, now()), 'next', rules #> array['tiers', 'levels', place::text]) end,
     'rewards', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'terms', w.terms, 'picture', w.picture, 'points', w.points, 'valid_until', w.valid_until, 'tier', w.tier,
+      select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'terms', w.terms, 'picture', w.picture, 'photo', private.told_photo(w), 'points', w.points, 'valid_until', w.valid_until, 'tier', w.tier,
         'outlets', w.outlets, 'is_last', w.stock between 1 and 5, 'problem', coalesce(private.reward_problem(w, guest, rules), case when have < w.points then 'not_enough_points' end),
         'visits_away', case when have < w.points and usual > 0 then ceil((w.points - have) / usual) end) order by w.points, w.id), '[]')
       from public.loyalty_rewards w where w.tenant_id = guest.tenant_id and w.state = 'active' and private.today() between w.valid_from and coalesce(w.valid_until, 'infinity')),
@@ -2608,13 +2661,14 @@ create function private.loyalty_shift(p_shift text)
  SET search_path TO ''
 AS $function$
 declare
+  token text := private.fingerprint(coalesce(p_shift, ''));
   shift public.loyalty_shifts;
 begin
-  if private.take('loyalty shift ' || private.fingerprint(coalesce(p_shift, '')), 1, 240) = 0 then raise sqlstate 'PT429' using message = 'too_many_requests'; end if;
+  if private.take('loyalty shift ' || token, 1, 240) = 0 then raise sqlstate 'PT429' using message = 'too_many_requests'; end if;
   select s.* into shift from public.loyalty_shifts s
   join public.tenants t on t.id = s.tenant_id and t.is_active and t.active_modules ? 'loyalty_app'
   join public.profiles p on p.id = s.opened_by and p.is_active and p.tenant_id = s.tenant_id -- who was let go serves nobody
-  where s.token_hash = private.fingerprint(p_shift) and s.expires_at > now() and s.closed_at is null;
+  where s.token_hash = token and s.expires_at > now() and s.closed_at is null;
   if not found then raise sqlstate 'PT401' using message = 'shift_over'; end if;
   return shift;
 end $function$;
@@ -2831,21 +2885,12 @@ create function private.open_months(p_tenant_id uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  with booked as (
-    select e.*, date_trunc('month', e.at at time zone 'Asia/Kolkata')::date as month from public.loyalty_entries e
-    where e.tenant_id = p_tenant_id and e.booked_in is null
-      and e.at >= coalesce(private.first_open_month(p_tenant_id)::timestamp at time zone 'Asia/Kolkata', '-infinity')
-    union all
-    select e.*, e.booked_in from public.loyalty_entries e
-    where e.tenant_id = p_tenant_id and e.booked_in >= coalesce(private.first_open_month(p_tenant_id), '-infinity')
-  )
-  select e.month, (coalesce(sum(e.amount_paise) filter (where e.kind = 'earn'), 0) - coalesce(sum(o.amount_paise), 0))::bigint,
-    coalesce(sum(e.points) filter (where e.kind in ('earn', 'reverse_earn') or e.kind = 'adjust' and e.points > 0), 0)::bigint,
-    coalesce(-sum(e.points) filter (where e.kind in ('redeem', 'reverse_redeem')), 0)::bigint,
-    coalesce(-sum(e.points) filter (where e.kind = 'expire' or e.kind = 'adjust' and e.points < 0), 0)::bigint,
-    (count(e.booked_in))::integer
-  from booked e
-  left join public.loyalty_entries o on o.id = e.ref_entry and e.kind = 'reverse_earn' and o.points = -e.points
+  select a.month, sum(a.spend_paise)::bigint, sum(a.earned)::bigint, sum(a.redeemed)::bigint, sum(a.expired)::bigint, sum(a.late)::integer
+  from (
+    select * from private.loyalty_book_sums s where s.tenant_id = p_tenant_id
+    union all select * from private.loyalty_booked_since(p_tenant_id, (select u.until from private.loyalty_summed u))
+  ) a
+  where a.month >= coalesce(private.first_open_month(p_tenant_id), '-infinity')
   group by 1
 $function$;
 
@@ -3325,6 +3370,22 @@ begin
   return tenant;
 end $function$;
 
+create function private.require_reward(p_reward_id uuid)
+ RETURNS public.loyalty_rewards
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  reward public.loyalty_rewards;
+begin
+  select r.* into reward from public.loyalty_rewards r
+  where r.id = p_reward_id and (private.is_platform_admin() or r.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_reward'; end if;
+  perform private.require_loyalty_admin(reward.tenant_id);
+  if reward.state = 'ended' then raise sqlstate 'PT409' using message = 'reward_over'; end if;
+  return reward;
+end $function$;
+
 create function private.require_shift_person(p_person_id uuid)
  RETURNS public.people
  LANGUAGE plpgsql
@@ -3592,17 +3653,18 @@ begin
     or coalesce(p_said ->> 'valid_from', '') !~ '^\d{4}-\d\d-\d\d$' or p_said ->> 'valid_until' < p_said ->> 'valid_from' then
     raise sqlstate 'PT400' using message = 'reward_incomplete';
   end if;
+  if jsonb_typeof(p_said -> 'photo_alt') = 'object' and not private.is_in_both(p_said -> 'photo_alt', 160) then raise sqlstate 'PT400' using message = 'photo_alt_required'; end if;
   if exists (select from jsonb_array_elements_text(coalesce(p_said -> 'outlets', '[]')) o
     where not exists (select from public.outlets x where x.tenant_id = p_tenant_id and x.id::text = o)) then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
   select r.* into former from public.loyalty_rewards r where r.id = p_id for update;
   if former.tenant_id <> p_tenant_id then raise sqlstate 'PT404' using message = 'unknown_reward'; end if;
   if former.state = 'ended' then raise sqlstate 'PT409' using message = 'reward_over'; end if;
-  insert into public.loyalty_rewards as r (id, tenant_id, title, terms, picture, points, cost_paise, stock, per_member_most, tier, outlets, valid_from, valid_until)
+  insert into public.loyalty_rewards as r (id, tenant_id, title, terms, picture, points, cost_paise, stock, per_member_most, tier, outlets, valid_from, valid_until, photo_alt)
   values (p_id, p_tenant_id, p_said -> 'title', coalesce(p_said -> 'terms', '{"en": "", "hi": ""}'), coalesce(p_said ->> 'picture', 'gift'), (p_said ->> 'points')::integer,
     (p_said ->> 'cost_paise')::integer, (p_said ->> 'stock')::integer, (p_said ->> 'per_member_most')::integer, nullif(p_said ->> 'tier', ''),
-    array(select o::uuid from jsonb_array_elements_text(coalesce(p_said -> 'outlets', '[]')) o), (p_said ->> 'valid_from')::date, (p_said ->> 'valid_until')::date)
+    array(select o::uuid from jsonb_array_elements_text(coalesce(p_said -> 'outlets', '[]')) o), (p_said ->> 'valid_from')::date, (p_said ->> 'valid_until')::date, nullif(p_said -> 'photo_alt', 'null'))
   on conflict (id) do update set title = excluded.title, terms = excluded.terms, picture = excluded.picture, points = excluded.points, cost_paise = excluded.cost_paise,
-    stock = excluded.stock, per_member_most = excluded.per_member_most, tier = excluded.tier, outlets = excluded.outlets, valid_from = excluded.valid_from, valid_until = excluded.valid_until;
+    stock = excluded.stock, per_member_most = excluded.per_member_most, tier = excluded.tier, outlets = excluded.outlets, valid_from = excluded.valid_from, valid_until = excluded.valid_until, photo_alt = excluded.photo_alt;
   perform private.write_audit('loyalty_reward.saved', p_tenant_id, 'loyalty_rewards', p_id::text, null, jsonb_build_object('name', p_said #>> '{title,en}'));
 end $function$;
 grant execute on function public.save_loyalty_reward(uuid,uuid,jsonb) to authenticated;
@@ -4183,7 +4245,9 @@ create function private.told_entries(p_purse public.loyalty_members, p_before bi
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('id', e.id::text, 'kind', e.kind, 'points', e.points, 'at', e.at, 'why', e.why, 'bill_no', e.bill_no, 'amount_paise', e.amount_paise,
     'outlet', (select o.name from public.outlets o where o.id = e.outlet_id), 'by', case when e.visitor_id <> p_purse.id then (select private.short_name(v) from public.loyalty_members v where v.id = e.visitor_id) end,
-    'expires_at', l.expires_at, 'available_from', l.available_from, 'is_held', coalesce(l.is_held, false)) order by e.id desc), '[]')
+    'expires_at', l.expires_at, 'available_from', l.available_from, 'is_held', coalesce(l.is_held, false),
+    'refunds', case when e.kind = 'reverse_earn' then (select jsonb_build_object('bill_no', b.bill_no, 'is_part', b.points > -e.points) from public.loyalty_entries b where b.id = e.ref_entry) end)
+    order by e.id desc), '[]')
   from (select x.* from public.loyalty_entries x where x.tenant_id = p_purse.tenant_id and x.member_id = p_purse.id and x.id < coalesce(p_before, 9223372036854775807)
     order by x.id desc limit least(greatest(p_limit, 1), 100)) e
   left join public.loyalty_lots l on l.entry_id = e.id

@@ -263,20 +263,25 @@ declare
   rules   jsonb;
   outlet  uuid := (p_said ->> 'outlet_id')::uuid;
   paise   bigint := (p_said ->> 'amount_paise')::bigint;
+  bill    text := p_said ->> 'bill_no';
+  actor   uuid := (p_said ->> 'actor_id')::uuid;
   zone    text := (select o.time_zone from public.outlets o where o.id = outlet);
   on_day  date := (p_at at time zone zone)::date;
+  is_open boolean;
   friend  uuid;
   entry   bigint;
-  points  integer;
+  gained  integer;
   doubts  jsonb;
   doubt   record;
+  is_held boolean;
+  own     integer;
 begin
   select m.* into guest from public.loyalty_members m where m.id = p_member_id and m.state = 'active';
   if not found then raise sqlstate 'PT404' using message = 'unknown_card'; end if;
-  rules := private.loyalty_rules(guest.tenant_id);
-  if not exists (select from public.loyalty_programmes p where p.tenant_id = guest.tenant_id and p.state = 'open') then
-    raise sqlstate 'PT409' using message = 'loyalty_closed';
-  end if;
+  select v.rules || jsonb_build_object('version', v.number), p.state = 'open' into rules, is_open
+  from public.loyalty_programmes p join public.loyalty_versions v on v.tenant_id = p.tenant_id and v.number = p.version
+  where p.tenant_id = guest.tenant_id and p.state <> 'draft';
+  if is_open is not true then raise sqlstate 'PT409' using message = 'loyalty_closed'; end if;
   if guest.visits = 0 and guest.referred_by is not null then -- both rows at once, always in one order
     perform from public.loyalty_members m
     where m.id in (select coalesce(o.purse_id, o.id) from public.loyalty_members o where o.id in (guest.id, guest.referred_by)) order by m.id for update;
@@ -284,24 +289,34 @@ begin
   purse := private.hold_purse(guest.id);
   entry := private.former_entry(purse, p_key);
   if entry is not null then return entry; end if;
-  select m.* into guest from public.loyalty_members m where m.id = p_member_id for no key update;
-  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'loyalty bill', outlet, p_said ->> 'bill_no'), 0)) where p_said ->> 'bill_no' is not null;
-  if private.entry_of_bill(guest.tenant_id, outlet, p_said ->> 'bill_no') is not null then raise sqlstate 'PT409' using message = 'bill_used'; end if;
+  if purse.id = p_member_id then guest := purse;
+  else select m.* into guest from public.loyalty_members m where m.id = p_member_id for no key update; end if;
+  if bill is not null then perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'loyalty bill', outlet, bill), 0)); end if;
+  if private.entry_of_bill(guest.tenant_id, outlet, bill) is not null then raise sqlstate 'PT409' using message = 'bill_used'; end if;
 
-  points := private.loyalty_points(rules, outlet, p_at at time zone zone, paise, p_said -> 'groups', guest.tier);
+  gained := private.loyalty_points(rules, outlet, p_at at time zone zone, paise, p_said -> 'groups', guest.tier);
   doubts := private.doubts_about_visit(guest, rules, p_said, p_at);
+  is_held := gained > 0 and doubts @? '$[*] ? (@.holds == true)';
   perform private.lapse(purse, p_at);
-  entry := private.add_entry(purse, 'earn', points, p_key, p_said || jsonb_build_object('visitor_id', guest.id, 'version', rules -> 'version', 'why', 'bill'), p_at);
-  perform private.put_into_lot(purse.id, entry, points, p_at + make_interval(days => (rules ->> 'pending_days')::integer), private.loyalty_expiry(rules, p_at),
-    points > 0 and exists (select from jsonb_array_elements(doubts) d where (d ->> 'holds')::boolean));
+  insert into public.loyalty_entries (tenant_id, member_id, visitor_id, kind, points, bill_no, amount_paise, outlet_id, version, idem_key, actor_id, shift_id, why, at)
+  values (purse.tenant_id, purse.id, guest.id, 'earn', gained, bill, paise, outlet, (rules ->> 'version')::integer, p_key, actor, (p_said ->> 'shift_id')::uuid, 'bill', p_at)
+  returning id into entry;
+  if purse.debt > 0 then
+    perform private.put_into_lot(purse.id, entry, gained, p_at + make_interval(days => (rules ->> 'pending_days')::integer), private.loyalty_expiry(rules, p_at), is_held);
+  elsif gained > 0 then
+    insert into public.loyalty_lots (tenant_id, member_id, entry_id, points, remaining, available_from, expires_at, is_held)
+    values (purse.tenant_id, purse.id, entry, gained, gained, p_at + make_interval(days => (rules ->> 'pending_days')::integer), private.loyalty_expiry(rules, p_at), is_held);
+  end if;
   for doubt in select d ->> 'kind' as kind, (d ->> 'holds')::boolean as holds, d -> 'evidence' as evidence from jsonb_array_elements(doubts) d loop
-    perform private.note_signal(guest, doubt.kind, entry, p_said, doubt.holds and points > 0, doubt.evidence);
+    perform private.note_signal(guest, doubt.kind, entry, p_said, doubt.holds and gained > 0, doubt.evidence);
   end loop;
   if rules #>> '{expiry,after}' = 'visit' then
     update public.loyalty_lots l set expires_at = greatest(l.expires_at, private.loyalty_expiry(rules, p_at)) where l.member_id = purse.id and l.remaining > 0 and l.expires_at is not null;
   end if;
-  update public.loyalty_members m set visits = m.visits + 1, spend_paise = m.spend_paise + paise, first_visit_on = least(m.first_visit_on, on_day),
+  own := case when purse.id = guest.id then gained else 0 end;
+  update public.loyalty_members m set points = m.points + own, visits = m.visits + 1, spend_paise = m.spend_paise + paise, first_visit_on = least(m.first_visit_on, on_day),
     last_visit_on = greatest(m.last_visit_on, on_day), last_outlet_id = outlet where m.id = guest.id;
+  if purse.id <> guest.id and gained <> 0 then update public.loyalty_members m set points = m.points + gained where m.id = purse.id; end if;
   if guest.visits = 0 then
     perform private.give_points(guest.id, (rules ->> 'welcome_points')::integer, 'welcome ' || guest.id, 'welcome', rules, p_at);
     friend := guest.referred_by;
@@ -313,9 +328,9 @@ begin
       update public.loyalty_members m set referral_paid_at = p_at where m.id = guest.id;
     end if;
   end if;
-  perform private.settle_tier(guest.id, rules, p_at);
+  if jsonb_typeof(rules -> 'tiers') = 'object' then perform private.settle_tier(guest.id, rules, p_at); end if;
   insert into public.domain_events (tenant_id, kind, outlet_id, actor_id, subject_id, occurred_at, idempotency_key)
-  values (guest.tenant_id, 'points.posted', outlet, (p_said ->> 'actor_id')::uuid, guest.id, p_at, 'points.posted:' || entry);
+  values (guest.tenant_id, 'points.posted', outlet, actor, guest.id, p_at, 'points.posted:' || entry);
   return entry;
 end $function$;
 

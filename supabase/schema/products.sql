@@ -57,6 +57,7 @@ create table public.products (
   created_at timestamp with time zone default now() not null,
   plan text,
   seats_included integer,
+  only_tenants uuid[],
   constraint products_pkey PRIMARY KEY (id),
   constraint products_key_key UNIQUE (key),
   constraint products_plan_key UNIQUE (plan),
@@ -68,6 +69,7 @@ create table public.products (
   constraint products_check4 CHECK ((kind = 'plan'::text) = (seats_included IS NOT NULL)),
   constraint products_key_check CHECK (key ~ '^[a-z][a-z0-9_]{2,40}$'::text),
   constraint products_kind_check CHECK (kind = ANY (ARRAY['module'::text, 'seats'::text, 'service'::text, 'plan'::text])),
+  constraint products_only_tenants_check CHECK (cardinality(only_tenants) >= 1 AND cardinality(only_tenants) <= 500),
   constraint products_plan_check CHECK (plan = ANY (ARRAY['essential'::text, 'growth'::text, 'master'::text])),
   constraint products_quantity_most_check CHECK (quantity_most >= 1 AND quantity_most <= 100),
   constraint products_sac_check CHECK (sac ~ '^\d{4,8}$'::text),
@@ -132,7 +134,7 @@ begin
       'state', private.product_state(tenant, p)) order by p.position, p.key), '[]')
     from public.products p
     join lateral (select t.* from public.product_texts t where t.product_id = p.id order by t.number desc limit 1) x on true
-    where p.is_listed and tenant.tier = any (p.tiers));
+    where private.is_offered(p, tenant));
 end $function$;
 grant execute on function public.list_products(uuid) to authenticated;
 grant execute on function public.list_products(uuid) to service_role;
@@ -160,6 +162,18 @@ begin
 end $function$;
 grant execute on function public.make_proforma(uuid) to authenticated;
 grant execute on function public.make_proforma(uuid) to service_role;
+
+create function private.may_approve_within_limit(p_order public.store_orders)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_order.tenant_id in (select private.tenants_where_i_am('manager'))
+    and exists (select from public.products p where p.id = p_order.product_id and p.kind <> 'plan')
+    and (p_order.unit_paise - p_order.discount_paise) * p_order.quantity
+      <= (select b.managers_approve_paise from public.billing_profiles b where b.tenant_id = p_order.tenant_id), false)
+$function$;
 
 create function private.note_text(p_text text)
  RETURNS text
@@ -215,6 +229,7 @@ AS $function$
 declare
   product public.products;
   latest  public.product_texts;
+  chosen  uuid[];
   wanted  text[] := array(select jsonb_array_elements_text(case when jsonb_typeof(p_said -> 'tiers') = 'array' then p_said -> 'tiers' else '[]' end));
 begin
   perform private.require_platform_admin();
@@ -224,14 +239,18 @@ begin
     and private.is_in_both(p_said -> 'terms', 2000)) then raise sqlstate 'PT400' using message = 'product_text_incomplete'; end if;
   if cardinality(wanted) = 0 or not wanted <@ '{essential,growth,master}' then raise sqlstate 'PT400' using message = 'product_tiers_required'; end if;
   if p_said -> 'trial_days' <> 'null' and not private.is_within(p_said -> 'trial_days', 1, 60) then raise sqlstate 'PT400' using message = 'invalid_trial_days'; end if;
-  update public.products p set tiers = wanted, is_listed = coalesce((p_said ->> 'is_listed')::boolean, p.is_listed),
+  if p_said ? 'only_tenants' then
+    select coalesce(array_agg(t.id), '{}') into chosen from public.tenants t where p_said -> 'only_tenants' ? t.id::text;
+    if cardinality(chosen) <> jsonb_array_length(p_said -> 'only_tenants') then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
+  end if;
+  update public.products p set tiers = wanted, only_tenants = case when p_said ? 'only_tenants' then nullif(chosen, '{}') else p.only_tenants end, is_listed = coalesce((p_said ->> 'is_listed')::boolean, p.is_listed),
     trial_days = case when p.kind = 'module' then (p_said ->> 'trial_days')::integer end where p.id = product.id;
   select t.* into latest from public.product_texts t where t.product_id = product.id order by t.number desc limit 1;
   if (latest.name, latest.summary, latest.details, latest.terms) is distinct from (p_said -> 'name', p_said -> 'summary', p_said -> 'details', p_said -> 'terms') then
     insert into public.product_texts (product_id, number, name, summary, details, terms, written_by)
     values (product.id, latest.number + 1, p_said -> 'name', p_said -> 'summary', p_said -> 'details', p_said -> 'terms', auth.uid());
   end if;
-  perform private.write_audit('product.saved', null, 'products', product.id::text, null, jsonb_build_object('name', p_said #>> '{name,en}'));
+  perform private.write_audit('product.saved', null, 'products', product.id::text, null, jsonb_strip_nulls(jsonb_build_object('name', p_said #>> '{name,en}', 'only_tenants', nullif(cardinality(chosen), 0))));
 end $function$;
 grant execute on function public.save_product(uuid,jsonb) to authenticated;
 grant execute on function public.save_product(uuid,jsonb) to service_role;

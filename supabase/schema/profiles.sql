@@ -440,7 +440,7 @@ AS $function$
 begin
   perform private.require_store_reader(p_tenant_id);
   return (select jsonb_build_object('legal_name', b.legal_name, 'address', b.address, 'country', b.country, 'state_code', b.state_code, 'gstin', b.gstin,
-    'billing_email', b.billing_email) from public.billing_profiles b where b.tenant_id = p_tenant_id);
+    'billing_email', b.billing_email, 'managers_approve_paise', b.managers_approve_paise) from public.billing_profiles b where b.tenant_id = p_tenant_id);
 end $function$;
 grant execute on function public.read_billing_profile(uuid) to authenticated;
 grant execute on function public.read_billing_profile(uuid) to service_role;

@@ -1260,6 +1260,24 @@ end $function$;
 grant execute on function public.find_observation_photo(uuid) to authenticated;
 grant execute on function public.find_observation_photo(uuid) to service_role;
 
+create function public.find_reward_photo(p_photo_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found_at text;
+begin
+  select r.photo_path into found_at from public.loyalty_rewards r
+  join public.tenants t on t.id = r.tenant_id and t.is_active and t.active_modules ? 'loyalty_app'
+  where r.photo_id = p_photo_id and (r.state = 'active' or r.tenant_id in (select private.tenants_i_manage()));
+  if not found then raise sqlstate 'PT404' using message = 'unknown_photo'; end if;
+  return found_at;
+end $function$;
+grant execute on function public.find_reward_photo(uuid) to authenticated;
+grant execute on function public.find_reward_photo(uuid) to service_role;
+
 create function public.find_shop_photo(p_photo_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -1639,6 +1657,22 @@ begin
     where k.tenant_id = p_tenant_id and k.outlet_id = last.outlet_id and k.question_id = last.question_id and k.kept_at > last.failed_at);
 end $function$;
 
+create function public.keep_reward_photo(p_reward_id uuid, p_client_id uuid, p_path text, p_bytes integer, p_width integer, p_height integer, p_taken_by uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reward public.loyalty_rewards;
+begin
+  update public.loyalty_rewards r set photo_id = p_client_id, photo_path = p_path, photo_width = p_width, photo_height = p_height
+  where r.id = p_reward_id and r.state <> 'ended' and p_path = format('%s/%s/%s.jpg', r.tenant_id, r.id, p_client_id) returning r.* into reward;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_reward'; end if;
+  return private.told_photo(reward);
+end $function$;
+grant execute on function public.keep_reward_photo(uuid,uuid,text,integer,integer,integer,uuid) to service_role;
+
 create function public.keep_shop_photo(p_token text, p_client_id uuid, p_question_id text, p_path text, p_bytes integer, p_width integer, p_height integer, p_sha256 text, p_dhash text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1800,6 +1834,23 @@ begin
 end $function$;
 grant execute on function public.list_shop_words(uuid,text,boolean,integer,integer) to authenticated;
 grant execute on function public.list_shop_words(uuid,text,boolean,integer,integer) to service_role;
+
+create function private.loyalty_open_points(p_tenant_id uuid, p_least bigint DEFAULT 0)
+ RETURNS SETOF private.loyalty_open_sums
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select x.tenant_id, now(), sum(x.points)::bigint, coalesce(sum(x.waiting), 0)::bigint, jsonb_object_agg(x.age, x.points)
+  from (
+    select l.tenant_id, case when l.expires_at is null then 'never' when l.expires_at <= now() + interval '30 days' then 'month' when l.expires_at <= now() + interval '90 days' then 'quarter'
+        when l.expires_at <= now() + interval '180 days' then 'half_year' else 'later' end as age,
+      sum(l.remaining) as points, sum(l.remaining) filter (where l.available_from > now() or l.is_held) as waiting, count(*) as lots
+    from public.loyalty_lots l
+    where (p_tenant_id is null or l.tenant_id = p_tenant_id) and l.remaining > 0 and (l.expires_at is null or l.expires_at > now()) group by 1, 2
+  ) x
+  group by 1 having sum(x.lots) >= p_least
+$function$;
 
 create function private.mail_appeal(p_template text, p_shop public.shops, p_appeal public.shop_appeals)
  RETURNS void
@@ -2069,6 +2120,23 @@ begin
 end $function$;
 grant execute on function public.orphaned_observation_photos() to service_role;
 
+create function public.orphaned_reward_photos()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if to_regclass('storage.objects') is null then return; end if;
+  return query execute $query$
+    select o.name from storage.objects o
+    where o.bucket_id = 'reward-photos' and o.created_at < now() - interval '1 hour'
+      and not exists (select from public.loyalty_rewards r where r.photo_path = o.name)
+    limit 100
+  $query$;
+end $function$;
+grant execute on function public.orphaned_reward_photos() to service_role;
+
 create function public.orphaned_shop_photos()
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -2148,6 +2216,21 @@ begin
 end $function$;
 grant execute on function public.place_observation_photo(uuid,uuid,text) to authenticated;
 grant execute on function public.place_observation_photo(uuid,uuid,text) to service_role;
+
+create function public.place_reward_photo(p_reward_id uuid, p_client_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reward public.loyalty_rewards := private.require_reward(p_reward_id);
+begin
+  perform private.write_audit('loyalty_reward.photo_sent', reward.tenant_id, 'loyalty_rewards', reward.id::text, null, jsonb_build_object('name', reward.title ->> 'en'));
+  return jsonb_build_object('taken_by', auth.uid(), 'path', format('%s/%s/%s.jpg', reward.tenant_id, reward.id, p_client_id));
+end $function$;
+grant execute on function public.place_reward_photo(uuid,uuid) to authenticated;
+grant execute on function public.place_reward_photo(uuid,uuid) to service_role;
 
 create function public.place_shop_photo(p_token text, p_address_hash text, p_client_id uuid, p_question_id text)
  RETURNS text
@@ -2671,6 +2754,23 @@ begin
 end $function$;
 grant execute on function public.remove_observation_photo(uuid) to authenticated;
 grant execute on function public.remove_observation_photo(uuid) to service_role;
+
+create function public.remove_reward_photo(p_photo_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reward public.loyalty_rewards;
+begin
+  reward := private.require_reward((select r.id from public.loyalty_rewards r where r.photo_id = p_photo_id));
+  update public.loyalty_rewards r set photo_id = null, photo_path = null, photo_width = null, photo_height = null, photo_alt = null where r.id = reward.id;
+  perform private.write_audit('loyalty_reward.photo_removed', reward.tenant_id, 'loyalty_rewards', reward.id::text, null, jsonb_build_object('name', reward.title ->> 'en'));
+  return reward.photo_path;
+end $function$;
+grant execute on function public.remove_reward_photo(uuid) to authenticated;
+grant execute on function public.remove_reward_photo(uuid) to service_role;
 
 create function public.remove_shop_photo(p_token text, p_client_id uuid)
  RETURNS text
@@ -3452,6 +3552,20 @@ end $function$;
 grant execute on function public.start_wave(uuid) to authenticated;
 grant execute on function public.start_wave(uuid) to service_role;
 
+create function private.sum_open_points(p_least bigint DEFAULT 200000)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  counted integer;
+begin
+  delete from private.loyalty_open_sums;
+  insert into private.loyalty_open_sums select * from private.loyalty_open_points(null, p_least);
+  get diagnostics counted = row_count;
+  return counted;
+end $function$;
+
 create function private.take_back_offer(p_shop public.shops, p_to text, p_kind text, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3621,6 +3735,16 @@ AS $function$
     select private.folded_answer(accepted) from jsonb_array_elements_text(p_right) accepted)
   from (select private.folded_answer(p_answer #>> '{}') as text) said
   where p_question.kind = 'text' and jsonb_typeof(p_answer) = 'string' and said.text <> ''
+$function$;
+
+create function private.told_photo(p_reward public.loyalty_rewards)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_reward.photo_id is not null then jsonb_build_object('id', p_reward.photo_id, 'width', p_reward.photo_width, 'height', p_reward.photo_height,
+    'alt', coalesce(p_reward.photo_alt, p_reward.title)) end
 $function$;
 
 create function private.unknown_form_picture(p_form jsonb, p_tenant_id uuid)

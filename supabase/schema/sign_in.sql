@@ -107,11 +107,14 @@ create function private.guest_at_counter(p_tenant_id uuid, p_said jsonb)
  SET search_path TO ''
 AS $function$
 declare
+  shown text := upper(regexp_replace(p_said ->> 'card', '[^A-Za-z0-9]', '', 'g'));
   guest public.loyalty_members;
 begin
-  select m.* into guest from public.loyalty_members m
-  where m.tenant_id = p_tenant_id and m.state = 'active'
-    and case when p_said ->> 'card' is not null then m.card = upper(regexp_replace(p_said ->> 'card', '[^A-Za-z0-9]', '', 'g')) else m.phone = p_said ->> 'phone' end;
+  if shown is not null then
+    select m.* into guest from public.loyalty_members m where m.card = shown and m.tenant_id = p_tenant_id and m.state = 'active';
+  else
+    select m.* into guest from public.loyalty_members m where m.tenant_id = p_tenant_id and m.phone = p_said ->> 'phone' and m.state = 'active';
+  end if;
   if not found then raise sqlstate 'PT404' using message = 'unknown_card'; end if;
   return guest;
 end $function$;

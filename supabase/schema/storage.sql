@@ -108,7 +108,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', p.id, 'key', p.key, 'kind', p.kind, 'module', p.module, 'seats', p.seats, 'tiers', to_jsonb(p.tiers), 'trial_days', p.trial_days,
-      'quantity_most', p.quantity_most, 'sac', p.sac, 'is_listed', p.is_listed, 'number', x.number, 'written_at', x.written_at,
+      'quantity_most', p.quantity_most, 'sac', p.sac, 'is_listed', p.is_listed, 'only_tenants', coalesce(to_jsonb(p.only_tenants), '[]'), 'number', x.number, 'written_at', x.written_at,
       'name', x.name, 'summary', x.summary, 'details', x.details, 'terms', x.terms,
       'prices', (
         select coalesce(jsonb_agg(jsonb_build_object('term', c.term, 'tier', c.tier, 'paise', c.paise, 'valid_from', c.valid_from, 'set_at', c.set_at)

@@ -103,7 +103,7 @@ declare
   product public.products;
   begins  date;
 begin
-  perform private.require_tenant_admin(changed.tenant_id);
+  if not private.may_approve_within_limit(changed) then perform private.require_tenant_admin(changed.tenant_id); end if;
   if changed.state <> 'quoted' then raise sqlstate 'PT409' using message = 'order_moved_on'; end if;
   if changed.quote_until < private.today() then raise sqlstate 'PT410' using message = 'quote_over'; end if;
   if not exists (select from public.billing_profiles b where b.tenant_id = changed.tenant_id) then raise sqlstate 'PT409' using message = 'billing_profile_required'; end if;
@@ -399,7 +399,7 @@ begin
     return made;
   end if;
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
-  select p.* into product from public.products p where p.key = p_product and p.is_listed and tenant.tier = any (p.tiers);
+  select p.* into product from public.products p where p.key = p_product and private.is_offered(p, tenant);
   if not found then raise sqlstate 'PT404' using message = 'unknown_product'; end if;
   perform private.require_module(p_tenant_id, null, 'add_on_store');
   if coalesce(p_term, '') not in ('month', 'year', 'once') then raise sqlstate 'PT400' using message = 'unknown_term'; end if;
@@ -507,6 +507,7 @@ AS $function$
     'starts_on', o.starts_on, 'paid_until', o.paid_until, 'ends_on', o.ends_on, 'end_reason', o.end_reason, 'requested_at', o.requested_at, 'approved_at', o.approved_at,
     'requested_by', private.name_of_login(o.requested_by), 'approved_by', private.name_of_login(o.approved_by),
     'is_mine', o.requested_by is not distinct from auth.uid(),
+    'may_approve', o.state = 'quoted' and (o.tenant_id in (select private.tenants_i_manage()) or private.may_approve_within_limit(p_order)),
     'is_held_by_seats', o.state = 'cancel_scheduled' and o.ends_on < private.today(),
     'begins_on', s.begins_on,
     'first_paise', case when o.unit_paise is not null and o.state in ('quoted', 'approved')

@@ -790,7 +790,7 @@ declare
 begin
   perform private.require_tenant_admin(p_tenant_id);
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
-  select p.* into product from public.products p where p.key = p_product and p.is_listed and tenant.tier = any (p.tiers);
+  select p.* into product from public.products p where p.key = p_product and private.is_offered(p, tenant);
   if not found then raise sqlstate 'PT404' using message = 'unknown_product'; end if;
   perform private.require_module(p_tenant_id, null, 'add_on_store');
   if product.trial_days is null then raise sqlstate 'PT409' using message = 'no_trial'; end if;

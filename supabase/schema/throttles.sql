@@ -32,6 +32,13 @@ declare
   this_minute timestamptz := date_trunc('minute', clock_timestamp());
   used_before integer;
 begin
+  if p_wanted = 1 and p_per_minute > 0 then -- nearly always: written once, and one above the most says that none was left
+    insert into private.throttles as t (key, minute, used) values (p_key, this_minute, 1)
+    on conflict (key) do update set minute = excluded.minute,
+      used = case when t.minute = excluded.minute then greatest(t.used, least(t.used, p_per_minute) + 1) else 1 end
+    returning used into used_before;
+    return case when used_before <= p_per_minute then 1 else 0 end;
+  end if;
   insert into private.throttles as t (key, minute, used) values (p_key, this_minute, 0)
   on conflict (key) do update set
     minute = excluded.minute,

@@ -103,3 +103,52 @@ test('a guest counts once, on whichever days and however late a bill is told', a
   expect(await allWays()).toEqual(ways.map(() => 3))
   expect(await guestsOf(other, ['month'])).toBe(1)
 })
+
+test('the books say the same before and after their months are added up, with what was refunded and what came late', async () => {
+  const [house, other] = [await aProgramme(), await aProgramme()]
+  const guest = await aGuest(house)
+  const { entry_id } = await earn(house.shift, guest.card, 4000)
+  await earn(house.shift, guest.card, 1000)
+  await earn(other.shift, (await aGuest(other)).card, 9000)
+  const booksOf = ({ tenant, admin }: House) =>
+    db
+      .as(admin, (sql) => sql`select loyalty_books(${tenant}) as told`)
+      .then(
+        ([row]) => row?.told as { months: object[]; open: number; counted_at: string | null; ages: object },
+      )
+  await db.as(
+    house.admin,
+    (sql) => sql`select refund_loyalty(${entry_id}, 50, 'A part of it', 'the first key')`,
+  )
+  const before = await booksOf(house)
+  expect(before).toMatchObject({
+    open: 200,
+    counted_at: null,
+    months: [{ spend_paise: 500_000, earned: 200 }],
+  })
+  await anHourLater()
+  await addUp()
+  expect(await booksOf(house)).toEqual(before)
+
+  await db.as(
+    house.admin,
+    (sql) => sql`select refund_loyalty(${entry_id}, null, 'All of it', 'the second key')`,
+  )
+  const later = await booksOf(house)
+  expect(later).toMatchObject({ open: 50, months: [{ earned: 50 }] })
+  await anHourLater()
+  await addUp()
+  expect(await booksOf(house)).toEqual(later)
+
+  // A large programme is counted at night: until then it says what it was, and when.
+  await db.sql`select private.sum_open_points(1)`
+  await earn(house.shift, guest.card, 1000)
+  expect(await booksOf(house)).toMatchObject({
+    open: 50,
+    counted_at: expect.any(String),
+    months: [{ earned: 100 }],
+  })
+  await db.sql`select private.sum_open_points(1000)`
+  expect(await booksOf(house)).toMatchObject({ open: 100, counted_at: null })
+  expect(await booksOf(other)).toMatchObject({ open: 450 })
+})

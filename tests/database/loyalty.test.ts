@@ -326,3 +326,15 @@ test('a birthday that is entered shortly before it is noted, once and with nothi
   await enter(guest, days?.soon)
   expect(await db.sql`select id from loyalty_signals where tenant_id = ${plain.tenant}`).toEqual([])
 })
+
+test.each([0, -100, 1_000_000_001, 9_000_000_000_000_000])(
+  'an amount of %i paise is refused when its points would be shown, not only when they would be given',
+  async (paise) => {
+    const house = await aProgramme()
+    const { card } = await aGuest(house)
+    const said = db.sql.json({ card, amount_paise: paise })
+    await expect(db.sql`select find_loyalty_guest(${house.shift}, ${said})`).rejects.toMatchObject({
+      message: 'invalid_amount',
+    })
+  },
+)

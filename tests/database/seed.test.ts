@@ -299,10 +299,12 @@ const tablesWith = async (column: string) =>
           'career_imports', -- a row is a file, and the demo’s lattice comes from none
           'course_media', -- a row is a file, and the demo has none
           'digest_runs', -- what a job notes
-          'loyalty_day_guests', -- what a job adds up
+          'loyalty_book_sums', -- what a job adds up
+          'loyalty_day_guests',
           'loyalty_day_sums',
           'loyalty_guest_numbers',
           'loyalty_month_guests',
+          'loyalty_open_sums', -- what a job counts of large programmes
           'loyalty_shifts', -- a counter is open for twelve hours
           'loyalty_tickets', -- a code is good for ten minutes
           'message_outbox', -- a code is good for ten minutes

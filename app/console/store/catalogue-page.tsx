@@ -3,8 +3,10 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { loaded } from '~/platform/loaded'
 import { NotLoaded } from '~/platform/not-loaded'
+import { listTenantNames } from '~/platform/tenants.queries'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
@@ -17,11 +19,15 @@ import { ProductDialog } from './product-dialog'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   workspaceOf(context) // stops here where access was denied
-  return { products: await loaded('the catalogue', listCatalogue()) }
+  const [products, tenants] = await Promise.all([
+    loaded('the catalogue', listCatalogue()),
+    failingAsNull('the tenants', listTenantNames()),
+  ])
+  return { products, tenants }
 }
 
 /** What the platform sells, in which words, to whom and for how much. */
-export default function CataloguePage({ loaderData: { products } }: Route.ComponentProps) {
+export default function CataloguePage({ loaderData: { products, tenants } }: Route.ComponentProps) {
   const t = useTranslations('consoleStore')
   const [asked, setAsked] = useState<{ product: CatalogueProduct; what: 'words' | 'price' } | null>(null)
   return (
@@ -32,6 +38,9 @@ export default function CataloguePage({ loaderData: { products } }: Route.Compon
           <ProductSection
             key={product.id}
             product={product}
+            only={(tenants ?? [])
+              .filter(({ id }) => product.only_tenants.includes(id))
+              .map(({ name }) => name)}
             onChange={(what) => setAsked({ product, what })}
           />
         ))
@@ -39,7 +48,7 @@ export default function CataloguePage({ loaderData: { products } }: Route.Compon
         <NotLoaded why={products.why} failedText={t('failed')} />
       )}
       {asked?.what === 'words' ? (
-        <ProductDialog product={asked.product} onClose={() => setAsked(null)} />
+        <ProductDialog product={asked.product} tenants={tenants} onClose={() => setAsked(null)} />
       ) : null}
       {asked?.what === 'price' ? (
         <PriceDialog product={asked.product} onClose={() => setAsked(null)} />
@@ -50,10 +59,12 @@ export default function CataloguePage({ loaderData: { products } }: Route.Compon
 
 interface ProductSectionProps {
   product: CatalogueProduct
+  /** Names of those it is for, where it is for some only. */
+  only: readonly string[]
   onChange: (what: 'words' | 'price') => void
 }
 
-function ProductSection({ product, onChange }: ProductSectionProps) {
+function ProductSection({ product, only, onChange }: ProductSectionProps) {
   const t = useTranslations('consoleStore')
   const tierName = useTranslations('modules.tiers')
   const locale = localeOfTag(useLocale())
@@ -83,6 +94,14 @@ function ProductSection({ product, onChange }: ProductSectionProps) {
               <Badge tone="warning">{t('unlisted')}</Badge>
             ),
           },
+          ...(product.only_tenants.length > 0
+            ? [
+                {
+                  label: t('onlyFor'),
+                  value: only.join(', ') || t('onlyCount', { count: product.only_tenants.length }),
+                },
+              ]
+            : []),
           ...(product.trial_days
             ? [{ label: t('trial'), value: t('trialDays', { days: product.trial_days }) }]
             : []),

@@ -21,65 +21,39 @@ interface InvoiceDialogProps {
 const paiseOf = (form: FormData, name: string) => Math.round(Number(form.get(name) || '0') * 100)
 
 /** Money that arrived, with the tax that was deducted at source. */
-export function PaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
+export function PaymentDialog(props: InvoiceDialogProps) {
   const t = useTranslations('consoleStore')
-  const [id] = useState(() => crypto.randomUUID())
+  const { invoice } = props
   return (
-    <ChangeDialog
-      title={t('payment.title', { serial: invoice.serial })}
-      confirmLabel={t('payment.save')}
-      area="consoleStore"
-      fields={{
-        invalid_amount: 'amount',
-        payment_too_much: 'amount',
-        reference_required: 'reference',
-        invalid_received_on: 'received',
-      }}
-      onClose={onClose}
-      onConfirm={async (form) => {
-        await recordPayment(id, invoice.id, {
-          paise: paiseOf(form, 'amount'),
-          tdsPaise: paiseOf(form, 'tds'),
-          reference: String(form.get('reference') ?? '').trim(),
-          receivedOn: String(form.get('received') ?? ''),
-        })
-        return t('said.paid')
-      }}
+    <MovedMoneyDialog
+      {...props}
+      of="payment"
+      usual={invoice.open_paise ?? 0}
+      dayLabel={t('payment.received')}
+      onConfirm={(id, form, moved) =>
+        recordPayment(id, invoice.id, { ...moved, tdsPaise: paiseOf(form, 'tds'), receivedOn: moved.day })
+      }
+      said={t('said.paid')}
     >
-      <NumberField
-        name="amount"
-        label={t('payment.amount')}
-        defaultValue={(invoice.open_paise ?? 0) / 100}
-        min={0}
-        max={1_000_000_000}
-        format={rupeeFormat}
-        isRequired
-      />
-      <NumberField
-        name="tds"
-        label={t('payment.tds')}
-        description={t('payment.tdsHelp')}
-        defaultValue={0}
-        min={0}
-        max={1_000_000_000}
-        format={rupeeFormat}
-      />
-      <TextField
-        name="reference"
-        label={t('payment.reference')}
-        description={t('payment.referenceHelp')}
-        maxLength={60}
-        autoComplete="off"
-        isRequired
-      />
-      <TextField
-        type="date"
-        name="received"
-        label={t('payment.received')}
-        defaultValue={dayInIndia(new Date())}
-        isRequired
-      />
-    </ChangeDialog>
+      <RupeeField name="tds" label={t('payment.tds')} description={t('payment.tdsHelp')} usual={0} />
+    </MovedMoneyDialog>
+  )
+}
+
+/** What of a credit note was paid back. */
+export function RefundDialog(props: InvoiceDialogProps) {
+  const t = useTranslations('consoleStore')
+  const { invoice } = props
+  return (
+    <MovedMoneyDialog
+      {...props}
+      of="refund"
+      usual={invoice.left_paise ?? 0}
+      dayLabel={t('refund.paidOn')}
+      onConfirm={(id, _, moved) => refundCredit(id, invoice.id, { ...moved, paidOn: moved.day })}
+      said={t('said.refunded')}
+      text={t('refund.text')}
+    />
   )
 }
 
@@ -101,55 +75,62 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
         return t('said.credited', { serial })
       }}
     >
-      <NumberField
+      <RupeeField
         name="amount"
         label={t('credit.amount')}
         description={t('credit.amountHelp')}
-        defaultValue={invoice.taxable_paise / 100}
-        min={0}
-        max={1_000_000_000}
-        format={rupeeFormat}
+        usual={invoice.taxable_paise}
         isRequired
       />
     </ReasonDialog>
   )
 }
 
-/** What of a credit note was paid back. */
-export function RefundDialog({ invoice, onClose }: InvoiceDialogProps) {
+interface MovedMoneyProps extends InvoiceDialogProps {
+  of: 'payment' | 'refund'
+  /** In paise. */
+  usual: number
+  dayLabel: string
+  /** What is said before. */
+  text?: string
+  said: string
+  onConfirm: (
+    id: string,
+    form: FormData,
+    moved: { paise: number; reference: string; day: string },
+  ) => Promise<void>
+  children?: React.ReactNode
+}
+
+/** How much money moved, by which reference, on which day; sent again it is the same. */
+function MovedMoneyDialog({ invoice, of, usual, dayLabel, text, said, ...props }: MovedMoneyProps) {
   const t = useTranslations('consoleStore')
   const [id] = useState(() => crypto.randomUUID())
   return (
     <ChangeDialog
-      title={t('refund.title', { serial: invoice.serial })}
-      confirmLabel={t('refund.save')}
+      title={t(`${of}.title`, { serial: invoice.serial })}
+      confirmLabel={t(`${of}.save`)}
       area="consoleStore"
       fields={{
         invalid_amount: 'amount',
+        payment_too_much: 'amount',
         credit_too_much: 'amount',
         reference_required: 'reference',
-        invalid_received_on: 'paid',
+        invalid_received_on: 'day',
       }}
-      onClose={onClose}
+      onClose={props.onClose}
       onConfirm={async (form) => {
-        await refundCredit(id, invoice.id, {
+        await props.onConfirm(id, form, {
           paise: paiseOf(form, 'amount'),
           reference: String(form.get('reference') ?? '').trim(),
-          paidOn: String(form.get('paid') ?? ''),
+          day: String(form.get('day') ?? ''),
         })
-        return t('said.refunded')
+        return said
       }}
     >
-      <p>{t('refund.text')}</p>
-      <NumberField
-        name="amount"
-        label={t('refund.amount')}
-        defaultValue={(invoice.left_paise ?? 0) / 100}
-        min={0}
-        max={1_000_000_000}
-        format={rupeeFormat}
-        isRequired
-      />
+      {text ? <p>{text}</p> : null}
+      <RupeeField name="amount" label={t(`${of}.amount`)} usual={usual} isRequired />
+      {props.children}
       <TextField
         name="reference"
         label={t('payment.reference')}
@@ -158,13 +139,22 @@ export function RefundDialog({ invoice, onClose }: InvoiceDialogProps) {
         autoComplete="off"
         isRequired
       />
-      <TextField
-        type="date"
-        name="paid"
-        label={t('refund.paidOn')}
-        defaultValue={dayInIndia(new Date())}
-        isRequired
-      />
+      <TextField type="date" name="day" label={dayLabel} defaultValue={dayInIndia(new Date())} isRequired />
     </ChangeDialog>
+  )
+}
+
+interface RupeeFieldProps {
+  name: string
+  label: string
+  description?: string
+  /** In paise. */
+  usual: number
+  isRequired?: boolean
+}
+
+function RupeeField({ usual, ...field }: RupeeFieldProps) {
+  return (
+    <NumberField {...field} defaultValue={usual / 100} min={0} max={1_000_000_000} format={rupeeFormat} />
   )
 }

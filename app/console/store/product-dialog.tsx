@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { locales } from '~/domain/locale'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
+import type { TenantName } from '~/platform/tenants.queries'
 import { Checkbox } from '~/ui/checkbox'
 import { NumberField } from '~/ui/number-field'
 import { TextArea } from '~/ui/text-area'
@@ -10,8 +11,15 @@ import { type CatalogueProduct, saveProduct, type Tier, tiers } from '../catalog
 
 const long = { summary: 240, details: 4000, terms: 2000 } as const
 
+interface ProductDialogProps {
+  product: CatalogueProduct
+  /** Null where they could not be read. */
+  tenants: readonly TenantName[] | null
+  onClose: () => void
+}
+
 /** The words of a product in both languages, and to whom it is shown. */
-export function ProductDialog({ product, onClose }: { product: CatalogueProduct; onClose: () => void }) {
+export function ProductDialog({ product, tenants, onClose }: ProductDialogProps) {
   const t = useTranslations('consoleStore')
   const tierName = useTranslations('modules.tiers')
   return (
@@ -37,6 +45,7 @@ export function ProductDialog({ product, onClose }: { product: CatalogueProduct;
           tiers: form.getAll('tiers').map(String) as Tier[],
           trial_days: trial === '' || trial === '0' ? null : Number(trial),
           is_listed: form.get('is_listed') !== null,
+          only_tenants: tenants ? form.getAll('only_tenants').map(String) : product.only_tenants,
         })
         return t('said.saved')
       }}
@@ -47,6 +56,13 @@ export function ProductDialog({ product, onClose }: { product: CatalogueProduct;
         label={t('forTiers')}
         options={tiers.map((tier) => ({ id: tier, name: tierName(tier) }))}
         chosen={product.tiers}
+      />
+      <TickGroup
+        name="only_tenants"
+        label={t('onlyTenants')}
+        description={t('onlyTenantsHelp')}
+        options={tenants ?? []}
+        chosen={product.only_tenants}
       />
       {product.kind === 'module' ? (
         <NumberField

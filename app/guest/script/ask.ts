@@ -25,6 +25,11 @@ export function manifestAddress(slug: string, language: string): string {
   return `${address}?${new URLSearchParams({ slug, language, site: location.origin })}`
 }
 
+/** Where the photo of a reward is answered. */
+export function photoAddress(id: string): string {
+  return `${address}?reward=${id}`
+}
+
 /** Takes a step of the function `loyalty-guest`. Throws Trouble. */
 export async function ask<Answer>(step: string, about: Record<string, unknown> = {}): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }

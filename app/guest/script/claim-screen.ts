@@ -1,3 +1,4 @@
+import { readPlainNumber } from '~/domain/plain-number'
 import { drawnAnew } from '~/platform/photo-file'
 import { said } from './ask'
 import type { Card } from './card'
@@ -92,10 +93,10 @@ function claimForm(card: Card, done: (result: 'sent' | 'kept' | 'photoLost') => 
   })
 }
 
-/** Rupees as people type them (`1,240.50`, `₹640`) in paise; 0 when it is no amount. */
+/** Rupees as people type them (`1,240.50`, `₹640`, `Rs. 80/-`, `१२४०`) in paise; 0 when it is no amount of a bill. */
 function paiseOf(typed: string): number {
-  const plain = typed.replace(/[₹,\s]/g, '')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0
+  const rupees = readPlainNumber(typed, '.') ?? 0
+  return rupees > 0 && rupees <= 10_000_000 ? Math.round(rupees * 100) : 0
 }
 
 function photoPart() {

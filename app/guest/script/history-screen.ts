@@ -60,7 +60,8 @@ export function entryRows({ place }: Card, entries: readonly Entry[]) {
   )
 }
 
-function titleOf({ kind, why, bill_no, outlet }: Entry): string {
+function titleOf({ kind, why, bill_no, outlet, refunds }: Entry): string {
+  if (refunds?.is_part) return t('history.part')
   if (kind === 'redeem' && why) return why
   const key = `history.why.${why}` as 'history.why.welcome'
   if (why && t.has(key)) return t(key)
@@ -70,11 +71,12 @@ function titleOf({ kind, why, bill_no, outlet }: Entry): string {
   return t(`history.kind.${kind}`)
 }
 
-function factsOf({ at, amount_paise, available_from, expires_at, is_held, by }: Entry): string[] {
+function factsOf({ at, amount_paise, available_from, expires_at, is_held, by, refunds }: Entry): string[] {
   const now = Date.now()
   return [
     day(at),
     amount_paise ? money(amount_paise) : '',
+    refunds?.bill_no ? t('history.bill', { no: refunds.bill_no }) : '',
     is_held ? t('history.held') : '',
     !is_held && available_from && Date.parse(available_from) > now
       ? t('history.from', { day: day(available_from) })

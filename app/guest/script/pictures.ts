@@ -1,4 +1,8 @@
+import { photoAddress } from './ask'
+import { h } from './element'
 import { sign } from './parts'
+import type { Reward } from './shapes'
+import { written } from './words'
 
 /** Drawings of rewards, one line each, by the name that the tenant chose. */
 const drawings: Record<string, string> = {
@@ -11,6 +15,23 @@ const drawings: Record<string, string> = {
 }
 
 /** The drawing of a reward; a name that is not known yet is drawn as a gift. */
-export function picture(name: string) {
+function drawing(name: string) {
   return sign(drawings[name] ?? drawings.gift ?? '', 'g-picture')
+}
+
+/** The photo of a reward where it has one, else its drawing, which also stands where a photo does not load. */
+export function pictureOf({ picture, photo }: Pick<Reward, 'picture' | 'photo'>) {
+  if (!photo) return drawing(picture)
+  const { id, width, height, alt } = photo
+  const shown = h('img', {
+    class: 'g-reward-photo',
+    alt: written(alt),
+    width,
+    height,
+    loading: 'lazy',
+    decoding: 'async',
+  })
+  shown.addEventListener('error', () => shown.replaceWith(drawing(picture)))
+  shown.src = photoAddress(id)
+  return shown
 }

@@ -2,7 +2,7 @@ import type { Card } from './card'
 import { h } from './element'
 import { keep } from './kept'
 import { question } from './parts'
-import { picture } from './pictures'
+import { pictureOf } from './pictures'
 import type { Redemption, Reward } from './shapes'
 import { day, t, written } from './words'
 
@@ -37,7 +37,7 @@ function row(card: Card, reward: Reward) {
   return h(
     'li',
     { class: reward.problem ? 'g-reward' : 'g-reward g-reward-ready' },
-    picture(reward.picture),
+    pictureOf(reward),
     h(
       'div',
       { class: 'g-reward-text' },

@@ -20,6 +20,8 @@ export interface Reward {
   title: InBoth
   terms: InBoth | null
   picture: string
+  /** In place of the drawing; a home that was kept before may not know. */
+  photo?: { id: string; width: number; height: number; alt: InBoth } | null
   points: number
   valid_until: string | null
   tier: string | null
@@ -51,6 +53,8 @@ export interface Entry {
   expires_at: string | null
   available_from: string | null
   is_held: boolean
+  /** Of a refund; a history that was kept before may not know. */
+  refunds?: { bill_no: string | null; is_part: boolean } | null
 }
 
 export interface Claim {

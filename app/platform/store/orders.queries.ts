@@ -36,6 +36,8 @@ export const order = shape({
   requested_by: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),
   is_mine: z.boolean(),
+  /** Whoever reads it may approve it: an admin, or a manager within the limit that an admin set. */
+  may_approve: z.boolean(),
   /** It would have ended, but more seats are taken than would be left. */
   is_held_by_seats: z.boolean(),
   /** What is due when it begins today; null once it has, or before it is quoted. */
@@ -90,7 +92,7 @@ export async function offerOrder(id: string, tenantId: string, wanted: Wanted): 
   return state === 'quoted'
 }
 
-/** An admin's yes; returns the serial of the invoice, or null where none is made yet. Throws Refusal. */
+/** The yes of an admin, or of a manager within the limit; returns the serial of the invoice, or null where none is made yet. Throws Refusal. */
 export function approveOrder(id: string): Promise<string | null> {
   return ask('approve_order', { p_order_id: id }, z.nullable(z.string()))
 }

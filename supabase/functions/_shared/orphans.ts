@@ -9,6 +9,7 @@ export const orphansOf = {
   'action-photos': 'orphaned_action_photos',
   'shop-photos': 'orphaned_shop_photos',
   'loyalty-bills': 'orphaned_loyalty_bills',
+  'reward-photos': 'orphaned_reward_photos',
   'course-media': 'orphaned_media',
 } as const
 

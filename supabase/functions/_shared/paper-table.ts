@@ -21,8 +21,16 @@ export class Table {
   readonly #head: readonly string[]
   readonly #widths: number[]
   readonly #table: StructureElement
+  readonly #figures: readonly number[]
 
-  constructor(paper: Paper, heads: readonly string[], shares: readonly number[]) {
+  /** `figures` are the columns that stand at their right edge. */
+  constructor(
+    paper: Paper,
+    heads: readonly string[],
+    shares: readonly number[],
+    figures: readonly number[] = [],
+  ) {
+    this.#figures = figures
     this.#paper = paper
     this.#head = heads
     this.#widths = shares.map((share) => share * paper.width)
@@ -70,8 +78,19 @@ export class Table {
     let x = paper.left
     for (const [at, { lines, writing }] of cells.entries()) {
       const from = at === 0 ? x : x + pad
-      paper.element(tag, () => paper.write(lines, from, paper.y + pad, writing), row)
       x += this.#widths[at] ?? 0
+      const end = at === cells.length - 1 ? paper.left + paper.width : x - pad
+      const draw = () => {
+        if (!this.#figures.includes(at)) return paper.write(lines, from, paper.y + pad, writing)
+        for (const [n, line] of lines.entries())
+          paper.write(
+            [line],
+            end - paper.widthOf(line, writing),
+            paper.y + pad + n * paper.lineHeight(writing),
+            writing,
+          )
+      }
+      paper.element(tag, draw, row)
     }
     row.end()
     paper.y += height

@@ -1,6 +1,6 @@
 import type { InBoth, Locale } from '../../../app/domain/locale.ts'
 import { momentWords } from '../../../app/domain/moment-words.ts'
-import { writeMoney, writeNumber } from '../../../app/domain/numbers.ts'
+import { writeMoneyExact, writeNumber } from '../../../app/domain/numbers.ts'
 import { placeOfSupply } from '../../../app/domain/store/gst-states.ts'
 import { rupeesInWords } from '../../../app/domain/store/rupees-in-words.ts'
 import { ink, Paper, type Writing } from '../_shared/paper.ts'
@@ -61,7 +61,7 @@ export async function invoicePaper(invoice: Invoice, { locale, fonts }: Surround
   const words = invoiceWords[locale]
   const { supplier, recipient } = invoice
   const day = (text: string) => momentWords(new Date(text), locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const money = (paise: number) => printable(writeMoney(locale, paise))
+  const money = (paise: number) => printable(writeMoneyExact(locale, paise))
   const paper = new Paper({
     locale,
     title: `${words.kinds[invoice.kind]} ${invoice.serial}`,
@@ -96,7 +96,7 @@ export async function invoicePaper(invoice: Invoice, { locale, fonts }: Surround
     paper.y += 8
   }
   paper.y += 6
-  const table = new Table(paper, words.head, [0.4, 0.12, 0.12, 0.2, 0.16])
+  const table = new Table(paper, words.head, [0.36, 0.11, 0.1, 0.27, 0.16], [4])
   for (const { title, sac, quantity, from_on, to_on, taxable_paise } of invoice.lines)
     table.row([
       { text: printable(title[locale]), writing: { ...cell, weight: 'bold' } },

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../app/domain/locale.ts'
 import { momentWords } from '../../../app/domain/moment-words.ts'
-import { writeMoney } from '../../../app/domain/numbers.ts'
+import { writeMoneyExact } from '../../../app/domain/numbers.ts'
 import { rupeesInWords } from '../../../app/domain/store/rupees-in-words.ts'
 import { ink, Paper, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
@@ -44,7 +44,7 @@ export async function receiptPaper(receipt: Receipt, { locale, fonts }: Surround
   const words = invoiceWords[locale]
   const { supplier, recipient, paise, tds_paise: tds } = receipt
   const day = (text: string) => momentWords(new Date(text), locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const money = (amount: number) => printable(writeMoney(locale, amount))
+  const money = (amount: number) => printable(writeMoneyExact(locale, amount))
   const paper = new Paper({
     locale,
     title: `${words.receipt} ${receipt.serial}`,

@@ -12,7 +12,8 @@ type Said = Record<string, unknown>
  * carries a key is done once, however often it is sent, so a counter that lost its network sends again.
  */
 export default post(async (body) => {
-  const step = steps[String(body.step)]
+  const name = String(body.step)
+  const step = Object.hasOwn(steps, name) ? steps[name] : undefined // `constructor` is none
   if (!step) return refusal(400, 'invalid_body')
   try {
     return answer(200, await step(body))

@@ -19,3 +19,19 @@ export async function showBill(request: Request): Promise<Response> {
     },
   })
 }
+
+/** The photo of a reward that is offered, for everybody; another photo has another address, so it is kept for good. */
+export async function showReward(request: Request): Promise<Response> {
+  const id = new URL(request.url).searchParams.get('reward') ?? ''
+  if (!isUuid(id)) return refusal(404, 'unknown_photo')
+  const path = dataOf(await platform().rpc('find_reward_photo', { p_photo_id: id })) as string
+  const photo = dataOf(await platform().storage.from('reward-photos').download(path))
+  return new Response(photo, {
+    headers: {
+      'access-control-allow-origin': '*',
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

@@ -20,7 +20,8 @@ type Step = (body: Body, request: Request) => Promise<object | Refused>
  * (20261201010100_pin_sign_in.sql, 20261202110000_join_requests.sql, 20261203120000_attendance_by_pin.sql).
  */
 export default post(async (body, request) => {
-  const step = steps[String(body.step)]
+  const name = String(body.step)
+  const step = Object.hasOwn(steps, name) ? steps[name] : undefined // `constructor` is none
   if (!step) return refusal(400, 'invalid_body')
   try {
     const told = await step(body, request)

@@ -20,7 +20,8 @@ type Step = (body: Body, request: Request) => Promise<object | Refused>
  * (20261202100200_phone_sign_in.sql).
  */
 export default post(async (body, request) => {
-  const step = steps[String(body.step)]
+  const name = String(body.step)
+  const step = Object.hasOwn(steps, name) ? steps[name] : undefined // `constructor` is none
   if (!step) return refusal(400, 'invalid_body')
   try {
     const told = await step(body, request)

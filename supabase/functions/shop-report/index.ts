@@ -39,7 +39,8 @@ async function takeStep(body: unknown, caller: string): Promise<Response> {
   const said = body as Record<string, unknown>
   if (said.step === 'picture' && typeof said.token === 'string')
     return showHelp(keyOf(said.token, said.device), said.image, caller)
-  const step = steps[String(said.step)]
+  const name = String(said.step)
+  const step = Object.hasOwn(steps, name) ? steps[name] : undefined // `constructor` is none
   if (!step || typeof said.token !== 'string') return refusal(400, 'invalid_body')
   return answer(200, await step({ ...said, token: keyOf(said.token, said.device) }, caller))
 }

@@ -122,6 +122,7 @@ test('a draft is kept though it can’t be published, then published; a reward i
     title: { en: 'A coffee', hi: 'एक कॉफ़ी' },
     terms: { en: '', hi: '' },
     picture: 'cup',
+    photo_alt: { en: 'A cup with froth', hi: 'झाग वाला कप' },
     points: 250,
     cost_paise: 3500,
     stock: 20,
@@ -131,10 +132,14 @@ test('a draft is kept though it can’t be published, then published; a reward i
     valid_from: '2026-01-01',
     valid_until: null,
   })
+  await demo.sql`
+    update loyalty_rewards set photo_id = gen_random_uuid(), photo_path = 'x.jpg', photo_width = 480, photo_height = 360
+    where id = ${id}`
   await setRewardState(id, 'active')
   expect((await listRewards(tenant)).find((reward) => reward.id === id)).toMatchObject({
     state: 'active',
     stock: 20,
+    photo: { width: 480, alt: { en: 'A cup with froth' } },
   })
   await setRewardState(id, 'ended')
   expect(await openShift(outlet?.id ?? '', 'a tablet')).toMatch(/^.{20,}$/)
@@ -280,6 +285,9 @@ test('the demo’s books are owed something every month, and what is open is wha
   expect((await stateOf())?.closed).toMatchObject({ valuePaise: books.valuePaise })
   await reopenMonth(tenant, closing, 'A bill was missing')
   expect((await stateOf())?.closed).toBeNull()
+  await demo.sql`select private.sum_open_points(1)`
+  const counted = await readBooks(tenant)
+  expect([counted?.open, typeof counted?.countedAt]).toEqual([books.open, 'string'])
 })
 
 test('bills of a file are tried, counted under their list and taken back with it', async () => {

@@ -29,7 +29,11 @@ import {
   quoteOrder,
   requestOrder,
 } from '~/platform/store/orders.queries'
-import { readBillingProfile, saveBillingProfile } from '~/portal/store/billing/billing.queries'
+import {
+  readBillingProfile,
+  saveBillingProfile,
+  setApprovalLimit,
+} from '~/portal/store/billing/billing.queries'
 import { listProducts, readPlanChange, startTrial } from '~/portal/store/products/products.queries'
 import { readUsage } from '~/portal/store/usage/usage.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
@@ -96,7 +100,11 @@ test('a tenant buys and the platform sells', async () => {
     gstin: null,
     billing_email: 'bills@annapurna-cafes.test',
   })
-  expect(await readBillingProfile(annapurna)).toMatchObject({ state_code: '27' })
+  await setApprovalLimit(annapurna, 500_000)
+  expect(await readBillingProfile(annapurna)).toMatchObject({
+    state_code: '27',
+    managers_approve_paise: 500_000,
+  })
   expect(await startTrial(annapurna, 'mystery_shops')).toMatch(/^\d{4}-\d\d-\d\d$/)
   const [day, pack] = [crypto.randomUUID(), crypto.randomUUID()]
   expect(
@@ -192,9 +200,16 @@ test('a tenant buys and the platform sells', async () => {
 
   const [product] = await listCatalogue()
   if (!product) throw new Error('the catalogue is empty')
-  await saveProduct(product.id, { ...product, summary: { en: 'In short', hi: 'संक्षेप में' } })
+  await saveProduct(product.id, {
+    ...product,
+    summary: { en: 'In short', hi: 'संक्षेप में' },
+    only_tenants: [annapurna],
+  })
   await setPrice(product.id, { term: 'year', tier: null, paise: 4_000_000, from: until })
-  expect((await listCatalogue())[0]).toMatchObject({ number: product.number + 1 })
+  expect((await listCatalogue())[0]).toMatchObject({
+    number: product.number + 1,
+    only_tenants: [annapurna],
+  })
   const supplier = await readSupplier()
   if (!supplier) throw new Error('nobody sells')
   const { state_code, is_sample, changed_at, ...said } = supplier

@@ -8,6 +8,7 @@ import { downloadCsv } from '~/platform/csv'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
+import { useDateTime } from '~/platform/use-date-time'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { buttonLook } from '~/ui/button'
 import { Facts } from '~/ui/definition-list'
@@ -66,6 +67,7 @@ interface BooksProps {
 function Books({ tenant, by, books }: BooksProps) {
   const t = useTranslations('loyaltyBooks')
   const { number } = useFormatter()
+  const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
   const months = bookMonths(books)
   const last = months.at(-1)
@@ -143,6 +145,13 @@ function Books({ tenant, by, books }: BooksProps) {
         }
       />
       <Section title={t('ages.title')} lead={t('ages.lead')}>
+        {books.countedAt ? (
+          <p className="mb-4 max-w-prose text-ink-soft text-sm">
+            {t('ages.counted', {
+              at: dateTime(new Date(books.countedAt), { dateStyle: 'medium', timeStyle: 'short' }),
+            })}
+          </p>
+        ) : null}
         <Facts
           facts={ages.map((age) => ({
             label: t(`ages.${age}`),

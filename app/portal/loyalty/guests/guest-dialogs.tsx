@@ -14,8 +14,8 @@ import {
   type GuestEntry,
   listGuests,
   mergeGuests,
-  refundBill,
 } from './guests.queries'
+import { RefundDialog } from './refund-dialog'
 
 export type GuestStep = { what: 'adjust' | 'merge' | 'erase' } | { what: 'refund'; entry: GuestEntry }
 
@@ -58,34 +58,7 @@ export function GuestDialog({ tenantId, guest, step, onClose }: GuestDialogProps
         />
       </ReasonDialog>
     )
-  if (step.what === 'refund')
-    return (
-      <ReasonDialog
-        title={t('refund.title')}
-        text={t('refund.text', { points: step.entry.points })}
-        confirmLabel={t('refund.confirm')}
-        fields={{ points_required: 'points' }}
-        onConfirm={async (reason, form) => {
-          const points = Number(form.get('points'))
-          // all of them by no number: what was taken back before is not taken twice
-          await refundBill(step.entry.id, points >= step.entry.points ? null : points, reason, key)
-          return t('refund.done')
-        }}
-        onClose={onClose}
-      >
-        {step.entry.points > 0 ? (
-          <NumberField
-            name="points"
-            label={t('refund.points')}
-            description={t('refund.pointsHelp')}
-            defaultValue={step.entry.points}
-            min={1}
-            max={step.entry.points}
-            isRequired
-          />
-        ) : null}
-      </ReasonDialog>
-    )
+  if (step.what === 'refund') return <RefundDialog entry={step.entry} onClose={onClose} />
   if (step.what === 'merge')
     return (
       <ChangeDialog

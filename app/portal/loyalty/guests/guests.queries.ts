@@ -66,6 +66,8 @@ const entry = shape({
   expires_at: z.nullable(z.string()),
   available_from: z.nullable(z.string()),
   is_held: z.boolean(),
+  /** Of a refund: of which bill, and whether of a part of it. */
+  refunds: z.nullable(shape({ bill_no: z.nullable(z.string()), is_part: z.boolean() })),
 })
 export type GuestEntry = z.infer<typeof entry>
 

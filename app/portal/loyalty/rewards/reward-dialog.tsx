@@ -3,12 +3,15 @@ import { useTranslations } from 'use-intl'
 import { dayInIndia } from '~/domain/india-moment'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import type { Outlet } from '~/platform/outlets.queries'
+import { drawnAnew } from '~/platform/photo-file'
 import { NumberField } from '~/ui/number-field'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { TickGroup } from '~/ui/tick-group'
-import { type Reward, saveReward } from './rewards.queries'
+import { PhotoFields } from './photo-fields'
+import { chosenPhoto, rewardOf, rewardProblems } from './reward-fields'
+import { type Reward, removeRewardPhoto, saveReward, storeRewardPhoto } from './rewards.queries'
 
 interface RewardDialogProps {
   tenantId: string
@@ -20,6 +23,8 @@ interface RewardDialogProps {
 }
 
 const money = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const
+/** Twice the width at which a phone shows it: some 30 KB. */
+const photoSide = 480
 const pictures = ['cup', 'dessert', 'thali', 'chef', 'gift'] as const
 
 /** What a guest gets for how many points, and what it costs the house. */
@@ -30,35 +35,23 @@ export function RewardDialog({ tenantId, reward, outlets, tiers, onClose }: Rewa
     <ChangeDialog
       title={t(reward ? 'change' : 'add')}
       confirmLabel={t('save')}
-      fields={{ reward_title_required: 'titleEn', reward_incomplete: 'points', unknown_outlet: 'outlets' }}
-      check={(form) => {
-        const text = (name: string) => String(form.get(name) ?? '').trim()
-        const until = text('until')
-        return {
-          ...(!text('titleEn') && { titleEn: t('missing.title') }),
-          ...(!text('titleHi') && { titleHi: t('missing.title') }),
-          ...(!(Number(text('points')) > 0) && { points: t('missing.points') }),
-          ...(!text('from') && { from: t('missing.from') }),
-          ...(until !== '' && until < text('from') && { until: t('missing.until') }),
-        }
+      fields={{
+        reward_title_required: 'titleEn',
+        reward_incomplete: 'points',
+        unknown_outlet: 'outlets',
+        not_a_photo: 'photo',
+        too_large: 'photo',
+        photo_alt_required: 'altEn',
       }}
+      check={(form) => rewardProblems(form, (problem) => t(`missing.${problem}`))}
       onClose={onClose}
       onConfirm={async (form) => {
-        const text = (name: string) => String(form.get(name) ?? '').trim()
-        const count = (name: string) => (text(name) === '' ? null : Number(text(name)))
-        await saveReward(tenantId, id, {
-          title: { en: text('titleEn'), hi: text('titleHi') },
-          terms: { en: text('termsEn'), hi: text('termsHi') },
-          picture: text('picture'),
-          points: Number(text('points')),
-          cost_paise: Math.round(Number(text('cost') || '0') * 100),
-          stock: count('stock'),
-          per_member_most: count('most'),
-          tier: text('tier') || null,
-          outlets: form.getAll('outlets').map(String),
-          valid_from: text('from'),
-          valid_until: text('until') || null,
-        })
+        // looked at before anything is changed: what is no photo is said at once
+        const photo = chosenPhoto(form)
+        const drawn = photo && (await drawnAnew(photo, photoSide))
+        await saveReward(tenantId, id, rewardOf(form))
+        if (drawn) await storeRewardPhoto(id, drawn)
+        else if (reward?.photo && form.get('photoRemoved')) await removeRewardPhoto(reward.photo.id)
         return t('saved')
       }}
     >
@@ -145,6 +138,7 @@ export function RewardDialog({ tenantId, reward, outlets, tiers, onClose }: Rewa
         defaultValue={reward?.picture ?? 'gift'}
         options={pictures.map((picture) => ({ value: picture, label: t(`pictures.${picture}`) }))}
       />
+      <PhotoFields photo={reward?.photo ?? null} />
       <TextArea name="termsEn" label={t('termsEn')} defaultValue={reward?.terms.en} maxLength={500} />
       <TextArea
         name="termsHi"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { gstStates } from '~/domain/store/gst-states'
@@ -15,6 +16,7 @@ import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
 import type { Route } from './+types/billing-page'
+import { ApprovalLimit } from './approval-limit'
 import { type BillingProfile, readBillingProfile, saveBillingProfile } from './billing.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -30,6 +32,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 /** Whom invoices name, and where they are sent. */
 export default function BillingPage({ loaderData: { tenant, profile } }: Route.ComponentProps) {
   const t = useTranslations('billing')
+  const entered = profile.content?.entered
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
@@ -37,6 +40,7 @@ export default function BillingPage({ loaderData: { tenant, profile } }: Route.C
       <Section title={t('title')} lead={t('lead')}>
         <Content tenantId={tenant.id} profile={profile} />
       </Section>
+      {entered ? <ApprovalLimit tenantId={tenant.id} limit={entered.managers_approve_paise} /> : null}
     </>
   )
 }
@@ -63,12 +67,13 @@ function BillingForm({ tenantId, entered }: { tenantId: string; entered: Billing
   const t = useTranslations('billing')
   const locale = localeOfTag(useLocale())
   const isViewOnly = useViewOnly()
+  const { revalidate } = useRevalidator()
   const change = useChange('billing', fields)
   const [country, setCountry] = useState(entered?.country ?? 'IN')
   const isAbroad = country !== 'IN'
   const submit = (form: FormData) => {
     const text = (name: string) => textOf(form, name)
-    void change.run(async () => {
+    const saved = change.run(async () => {
       await saveBillingProfile(tenantId, {
         legal_name: text('legal_name'),
         address: text('address'),
@@ -79,6 +84,7 @@ function BillingForm({ tenantId, entered }: { tenantId: string; entered: Billing
       })
       return t('saved')
     })
+    void saved.then((isSaved) => (isSaved ? revalidate() : undefined))
   }
   return (
     <ChangeForm

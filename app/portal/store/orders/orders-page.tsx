@@ -52,11 +52,9 @@ export default function OrdersPage({ loaderData: { tenant, isAdmin, page } }: Ro
     const { state, term, is_mine: isMine } = order
     const isOpen = state === 'requested' || state === 'quoted'
     return [
+      ...(order.may_approve ? [{ key: 'approve', label: t('steps.approve'), onSelect: ask('approve') }] : []),
       ...(isAdmin && state === 'quoted'
-        ? [
-            { key: 'approve', label: t('steps.approve'), onSelect: ask('approve') },
-            { key: 'proforma', label: t('steps.proforma'), onSelect: () => proforma(order) },
-          ]
+        ? [{ key: 'proforma', label: t('steps.proforma'), onSelect: () => proforma(order) }]
         : []),
       ...(isOpen && isMine
         ? [{ key: 'withdraw', label: t('steps.withdraw'), onSelect: ask('withdraw'), isDanger: true }]

@@ -4,12 +4,13 @@ import { useLocale, useTranslations } from 'use-intl'
 import { dayInIndia } from '~/domain/india-moment'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
-import { prorated, type Term, terms } from '~/domain/store/proration'
+import { prorated, type Term } from '~/domain/store/proration'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { requestOrder } from '~/platform/store/orders.queries'
 import { NumberField } from '~/ui/number-field'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
+import { offeredTerms } from './offered-terms'
 import type { Product } from './products.queries'
 
 interface OrderDialogProps {
@@ -26,11 +27,8 @@ export function OrderDialog({ tenantId, product, isAdmin, onClose }: OrderDialog
   const locale = localeOfTag(useLocale())
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())
-  // a year that the list does not know is asked for, and quoted
-  const offered = terms.filter((term) => (term === 'once') === (product.kind === 'service'))
-  const [term, setTerm] = useState<Term>(
-    offered.find((one) => product.prices[one] !== undefined) ?? offered[0] ?? 'month',
-  )
+  const offered = offeredTerms(product)
+  const [term, setTerm] = useState<Term>(offered[0] ?? 'month')
   const [quantity, setQuantity] = useState(1)
   return (
     <ChangeDialog

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { figuresDenial, tenantRoleDenial } from '~/domain/access'
 import { localeOfTag } from '~/domain/locale'
+import { writeMoney } from '~/domain/numbers'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { BackLink } from '~/platform/back-link'
 import { usePressedChange } from '~/platform/changes/use-change'
@@ -19,6 +20,7 @@ import { Facts } from '~/ui/definition-list'
 import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/product-page'
+import { savedByYear } from './offered-terms'
 import { OrderDialog } from './order-dialog'
 import { PlanChangeSection } from './plan-change-section'
 import { PlanTable } from './plan-table'
@@ -99,7 +101,8 @@ interface OneProductProps {
 function OneProduct({ tenantId, isAdmin, isBuyer, product, change, outlets }: OneProductProps) {
   const t = useTranslations('store')
   const locale = localeOfTag(useLocale())
-  const price = usePriceWords()
+  const [first, ...others] = usePriceWords()(product)
+  const saved = savedByYear(product)
   const dateTime = useDateTime()
   const isViewOnly = useViewOnly()
   const press = usePressedChange('store')
@@ -136,7 +139,15 @@ function OneProduct({ tenantId, isAdmin, isBuyer, product, change, outlets }: On
           )
         }
       >
-        <p className="font-semibold text-2xl tabular-nums">{price(product)}</p>
+        <p className="font-semibold text-2xl tabular-nums">{first}</p>
+        {others.map((other) => (
+          <p key={other} className="mt-1 text-lg tabular-nums">
+            {other}
+            {saved ? (
+              <span className="text-ink-soft text-sm">{` (${t('yearSaves', { amount: writeMoney(locale, saved) })})`}</span>
+            ) : null}
+          </p>
+        ))}
         <p className="mt-1 text-ink-soft text-sm">{t('gstNote')}</p>
         {has ? (
           <p className="mt-3 flex flex-wrap items-center gap-3">

@@ -77,7 +77,11 @@ function ProductRow({ product, why }: { product: Product; why: Recommendation | 
           {why ? <span className="mt-1 block text-sm text-success">{t(`recommended.${why}`)}</span> : null}
         </span>
         <span className="sm:text-right">
-          <span className="block font-medium tabular-nums">{price(product)}</span>
+          {price(product).map((one) => (
+            <span key={one} className="block font-medium tabular-nums">
+              {one}
+            </span>
+          ))}
           {product.state ? (
             <Badge tone={productTones[product.state]}>{t(`states.${product.state}`)}</Badge>
           ) : product.trial_days && !product.had_trial ? (

@@ -13,12 +13,14 @@ export const productTones = {
   read_only: 'warning',
 } as const
 
-/** Returns how a product's price is said: for the first term that has one, or that it is on request. */
+/** Returns how a product's prices are said, one for each term that has one, the first alone; or that it is on request. */
 export function usePriceWords() {
   const t = useTranslations('storeOrders')
   const locale = localeOfTag(useLocale())
-  return ({ prices }: Pick<Product, 'prices'>) => {
-    const term = terms.find((one) => prices[one] !== undefined)
-    return term ? t(`per.${term}`, { price: writeMoney(locale, prices[term]) }) : t('onRequest')
+  return ({ prices }: Pick<Product, 'prices'>): [string, ...string[]] => {
+    const [first, ...others] = terms.flatMap((term) =>
+      prices[term] === undefined ? [] : t(`per.${term}`, { price: writeMoney(locale, prices[term]) }),
+    )
+    return first === undefined ? [t('onRequest')] : [first, ...others]
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { everywhere, type Place } from '../cast.ts'
+import { everywhere, type Place, people } from '../cast.ts'
 import type { Expectations } from '../expectations.ts'
 import { fingerprint, outletId, tenantId } from '../places.ts'
 
@@ -11,6 +11,7 @@ const closed = {
       'nothing',
   },
 }
+const photo = randomUUID()
 const both = { en: 'A coffee', hi: 'एक कॉफ़ी' }
 // Twelve signs of a card: no zero and no one.
 const signs = (n: number, many: number) =>
@@ -153,15 +154,20 @@ export const expectations: Expectations = {
     loyalty_rewards: {
       place: { tenant: 'tenant_id' },
       columns: {
-        all: 'id tenant_id title terms picture points cost_paise stock per_member_most tier outlets valid_from valid_until state is_sample created_at',
+        all: 'id tenant_id title terms picture points cost_paise stock per_member_most tier outlets valid_from valid_until state is_sample created_at photo_id photo_path photo_width photo_height photo_alt',
       },
       rows: everywhere.tenants,
-      row: (at) => ({
-        id: randomUUID(),
+      // its photo has the same id, so that a call finds it
+      row: (at, _, id = randomUUID()) => ({
+        id,
         tenant_id: tenantId(at),
         title: both,
         points: 250,
         cost_paise: 3500,
+        photo_id: id,
+        photo_path: 'x.jpg',
+        photo_width: 1,
+        photo_height: 1,
       }),
       ...closed,
     },
@@ -234,6 +240,7 @@ export const expectations: Expectations = {
       rows: everywhere.tenants,
       actors: closed.actors,
     },
+    'reward-photos': { isPublic: false, rows: everywhere.tenants, actors: closed.actors },
   },
   functions: {
     read_loyalty_programme: {
@@ -278,6 +285,44 @@ export const expectations: Expectations = {
       touches: { done: 'loyalty_rewards audit_log' },
       actors: ofRow('unknown_reward'),
     },
+    place_reward_photo: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_reward_id: find('loyalty_rewards', at), p_client_id: photo }),
+      touches: { done: 'audit_log' },
+      actors: ofRow('unknown_reward'),
+    },
+    keep_reward_photo: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({
+        p_reward_id: find('loyalty_rewards', at),
+        p_client_id: photo,
+        p_path: `${tenantId(at)}/${find('loyalty_rewards', at)}/${photo}.jpg`,
+        p_bytes: 1,
+        p_width: 1,
+        p_height: 1,
+        p_taken_by: people.admin.id,
+      }),
+      touches: { done: 'loyalty_rewards' },
+      actors: serverOnly('done'),
+    },
+    find_reward_photo: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_photo_id: find('loyalty_rewards', at) }),
+      // of a reward that is not offered yet
+      actors: {
+        anonymous: 'denied',
+        'newcomer member trainer manager suspended suspendedAdmin deactivated viewing lapsed retired server':
+          'PT404:unknown_photo',
+        'admin changing': 'done own; PT404:unknown_photo other',
+      },
+    },
+    remove_reward_photo: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_photo_id: find('loyalty_rewards', at) }),
+      touches: { done: 'loyalty_rewards audit_log' },
+      actors: ofRow('unknown_reward'),
+    },
+    orphaned_reward_photos: { actors: serverOnly('empty') }, // an hour old
     my_loyalty_outlets: {
       actors: {
         anonymous: 'denied',

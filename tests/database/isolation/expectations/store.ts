@@ -74,7 +74,7 @@ export const expectations: Expectations = {
     products: {
       place: {},
       columns: {
-        all: 'id key kind module plan seats seats_included tiers trial_days quantity_most sac position is_listed created_at',
+        all: 'id key kind module plan seats seats_included tiers trial_days quantity_most sac position is_listed created_at only_tenants',
       },
       rows: [{}],
       row: (_, { n }) => ({ id: randomUUID(), key: `thing_${n}`, kind: 'service', tiers: '{growth}' }),
@@ -128,7 +128,7 @@ export const expectations: Expectations = {
       key: 'tenant_id',
       place: { tenant: 'tenant_id' },
       columns: {
-        all: 'tenant_id legal_name address country state_code gstin billing_email changed_by changed_at grace_until grace_reason',
+        all: 'tenant_id legal_name address country state_code gstin billing_email changed_by changed_at grace_until grace_reason managers_approve_paise',
       },
       rows: everywhere.tenants,
       row: (at) => ({ tenant_id: tenantId(at), ...profile }),
@@ -272,6 +272,12 @@ export const expectations: Expectations = {
       touches: { done: 'billing_profiles audit_log' },
       actors: byAdmin('done'),
     },
+    set_approval_limit: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_paise: 500_000 }),
+      touches: { done: 'billing_profiles audit_log' },
+      actors: byAdmin('done'),
+    },
     start_trial: {
       calls: everywhere.tenants,
       with: (at) => ({ p_id: randomUUID(), p_tenant_id: tenantId(at), p_product: 'nothing' }),
@@ -301,7 +307,7 @@ export const expectations: Expectations = {
     give_grace: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at), p_until: '2026-01-01', p_reason: 'No' }),
-      touches: { done: 'billing_profiles audit_log' },
+      touches: { done: 'billing_profiles audit_log tenants* mail_outbox*' },
       actors: platformOnly('done'),
     },
     payment_invoices: {
