@@ -184,7 +184,9 @@ for (const locale of locales) {
       .getByRole('button', { name: t('loyaltyGuests.refund.open') })
       .filter({ visible: true })
     await refund.last().click()
-    await expect(page.getByRole('textbox', { name: t('loyaltyGuests.refund.amount') })).toHaveValue('₹1,250.00')
+    await expect(page.getByRole('textbox', { name: t('loyaltyGuests.refund.amount') })).toHaveValue(
+      '₹1,250.00',
+    )
     await expect(page.getByText(t('loyaltyGuests.refund.points', { points: 62 }))).toBeVisible()
     await expectWellMade(page)
     await page.getByLabel(t('ui.reason')).fill('The thali went back')
