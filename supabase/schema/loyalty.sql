@@ -3890,6 +3890,9 @@ begin
     spend_paise = s.spend_paise + excluded.spend_paise, earned = s.earned + excluded.earned, redeemed = s.redeemed + excluded.redeemed, expired = s.expired + excluded.expired,
     guests = array(select unnest(s.guests) union select unnest(excluded.guests)), is_laid = false;
   get diagnostics moved = row_count;
+  insert into private.loyalty_book_sums as s select * from private.loyalty_booked_since(null, since, bound)
+  on conflict (tenant_id, month) do update set spend_paise = s.spend_paise + excluded.spend_paise, earned = s.earned + excluded.earned,
+    redeemed = s.redeemed + excluded.redeemed, expired = s.expired + excluded.expired, late = s.late + excluded.late;
   update private.loyalty_summed set until = bound;
   perform private.lay_loyalty_guests();
   return moved;

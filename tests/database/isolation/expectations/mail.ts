@@ -121,7 +121,7 @@ export const expectations: Expectations = {
     },
     run_due_jobs: {
       touches: {
-        done: 'scheduled_jobs job_runs actions* impersonations* audit_log* security_events assignment_rules* assignments* domain_events* digest_runs* learning_digests* mail_outbox* signal_looks* benchmark_rounds* kpi_entries* kpi_facts* kpi_monthly* kpi_places* kpi_totals* loyalty_summed loyalty_month_sums* loyalty_book_sums* loyalty_open_sums*',
+        done: 'scheduled_jobs job_runs impersonations* audit_log* security_events assignment_rules* assignments* domain_events* digest_runs* learning_digests* mail_outbox* signal_looks* benchmark_rounds* kpi_entries* kpi_facts* kpi_monthly* kpi_places* kpi_totals* loyalty_summed loyalty_month_sums* loyalty_book_sums* loyalty_open_sums*',
       },
       actors: serverOnly,
     },
