@@ -135,6 +135,20 @@ for (const locale of locales) {
       }
     })
 
+    await test.step('a part of a bill goes back: the points of that part go, and the history says why', async () => {
+      await sql`
+        select private.earn_visit(m.id, 'journey bill ' || m.id, jsonb_build_object('outlet_id', o.id, 'bill_no', 'K7', 'amount_paise', 125000), now())
+        from loyalty_members m join outlets o using (tenant_id) where m.tenant_id = ${id}`
+      await sql`
+        select private.take_back_visit(e, 12, 'journey part ' || e.id, '{"why": "The lassi went back"}')
+        from loyalty_entries e where e.tenant_id = ${id} and e.bill_no = 'K7'`
+      await page.reload()
+      const refunded = page.getByRole('listitem').filter({ hasText: t('loyaltyGuest.history.part') })
+      await expect(refunded).toContainText('−12')
+      await expect(refunded).toContainText(t('loyaltyGuest.history.bill', { no: 'K7' }))
+      await expectWellMade(page)
+    })
+
     await test.step('erases the card by its name', async () => {
       await page.getByRole('link', { name: t('loyaltyGuest.about.link') }).click()
       await expectWellMade(page)

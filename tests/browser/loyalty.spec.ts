@@ -1,4 +1,5 @@
 import { locales } from '../../app/domain/locale.ts'
+import { drawnPhoto } from './drawn-photo.ts'
 import { expect, test } from './journey.ts'
 import { mailsTo } from './mailbox.ts'
 import { pressInMenu } from './menu.ts'
@@ -65,6 +66,14 @@ for (const locale of locales) {
     await dialog.getByLabel(t('loyaltyRewards.form.titleEn')).fill('Filter coffee')
     await dialog.getByLabel(t('loyaltyRewards.form.titleHi')).fill('फ़िल्टर कॉफ़ी')
     await dialog.getByRole('textbox', { name: t('loyaltyRewards.form.points') }).fill('50')
+    const photo = dialog.getByLabel(t('loyaltyRewards.form.photo'), { exact: true })
+    await photo.setInputFiles({ name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+    await dialog.getByLabel(t('loyaltyRewards.form.altEn')).fill('A cup with froth')
+    await dialog.getByLabel(t('loyaltyRewards.form.altHi')).fill('झाग वाला कप')
+    await dialog.getByRole('button', { name: t('loyaltyRewards.form.save') }).click()
+    await expect(dialog.getByText(t('refusals.not_a_photo')).first()).toBeVisible()
+    await photo.setInputFiles(await drawnPhoto(page))
+    await expectWellMade(page)
     await dialog.getByRole('button', { name: t('loyaltyRewards.form.save') }).click()
     await expect(dialog).toBeHidden()
     const coffee = locale === 'en' ? 'Filter coffee' : 'फ़िल्टर कॉफ़ी'
@@ -120,6 +129,9 @@ for (const locale of locales) {
     // Points are good tomorrow; the code of a reward is handed over once.
     await sql`update loyalty_lots set available_from = now() - interval '1 minute' where member_id = ${member.id}`
     const { rewards } = await guest('home', { token })
+    expect(rewards[0].photo.alt).toEqual({ en: 'A cup with froth', hi: 'झाग वाला कप' })
+    const shown = await fetch(`${origin}/functions/v1/loyalty-guest?reward=${rewards[0].photo.id}`)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const issued = await guest('redeem', { token, reward: rewards[0].id, key: crypto.randomUUID() })
     await page.getByLabel(t('loyaltyCounter.guest'), { exact: true }).fill(issued.code) // where a card is expected, too
     await page.getByRole('button', { name: t('loyaltyCounter.checkCode') }).click()
@@ -183,12 +195,22 @@ for (const locale of locales) {
     const refund = page
       .getByRole('button', { name: t('loyaltyGuests.refund.open') })
       .filter({ visible: true })
+    // Two hundred and fifty rupees of it first: a fifth of the bill, a fifth of its points.
     await refund.last().click()
-    await expect(page.getByRole('textbox', { name: t('loyaltyGuests.refund.amount') })).toHaveValue(
-      '₹1,250.00',
-    )
-    await expect(page.getByText(t('loyaltyGuests.refund.points', { points: 62 }))).toBeVisible()
+    const amount = page.getByRole('textbox', { name: t('loyaltyGuests.refund.amount') })
+    await expect(amount).toHaveValue('₹1,250.00')
+    await amount.fill('250')
+    await amount.blur()
+    await expect(page.getByText(t('loyaltyGuests.refund.points', { points: 12 }))).toBeVisible()
     await expectWellMade(page)
+    await page.getByLabel(t('ui.reason')).fill('The lassi went back')
+    await page.getByRole('button', { name: t('loyaltyGuests.refund.confirm') }).click()
+    await expect(page.getByText(t('loyaltyGuests.refund.done')).first()).toBeVisible()
+    const { balance: after, history } = await guest('home', { token })
+    expect(after).toMatchObject({ points: 0, debt: 0 })
+    expect(history[0]).toMatchObject({ points: -12, refunds: { bill_no: 'D-1', is_part: true } })
+
+    await refund.last().click()
     await page.getByLabel(t('ui.reason')).fill('The thali went back')
     await page.getByRole('button', { name: t('loyaltyGuests.refund.confirm') }).click()
     await expect(page.getByText(t('loyaltyGuests.refund.done')).first()).toBeVisible()

@@ -68,6 +68,12 @@ for (const locale of locales) {
     await page.getByLabel(t('billing.gstin')).fill('27AABCA1234F1Z9')
     await page.getByRole('button', { name: t('billing.save') }).click()
     await expect(page.getByText(t('billing.saved'))).toBeVisible()
+    const limit = page.getByRole('textbox', { name: t('billing.limit.amount') })
+    await limit.fill('5000')
+    await limit.blur()
+    await page.getByRole('button', { name: t('billing.limit.save') }).click()
+    await expect(page.getByText(t('billing.limit.saved'))).toBeVisible()
+    await expectWellMade(page)
     await expectFitsNarrow(page)
 
     await page.getByRole('link', { name: t('store.tabs.orders'), exact: true }).click()
