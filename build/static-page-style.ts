@@ -3,6 +3,7 @@ import path from 'node:path'
 import { compile } from '@tailwindcss/node'
 import { transform } from 'lightningcss'
 import { inlineStyleHashes } from './inline-scripts.ts'
+import { wordsOfScript } from './script-words.ts'
 import {
   classesOf,
   type ShortNames,
@@ -58,7 +59,7 @@ async function withStylesOf(
   const texts = new Map(
     scriptsOf(all).map((script) => [script, readFileSync(path.join(folder, script), 'utf8')]),
   )
-  const words = new Map([...texts].map(([script, text]) => [script, wordsOf(text)]))
+  const words = new Map([...texts].map(([script, text]) => [script, wordsOfScript(text)]))
   const known = new Set([...words.values()].flat())
   const names = shortNamesFor(all, known)
   const style = await styleOf(from, folder, new Set([...all.flatMap(classesOf), ...known]), names)
@@ -181,12 +182,6 @@ function withoutSpareProperties(css: string): string {
 function scriptsOf(pages: readonly string[]): string[] {
   const named = pages.flatMap((html) => [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)])
   return [...new Set(named.map(([, address = '']) => address))]
-}
-
-/** Whatever in a script could be the name of a class; what is none makes no rule. */
-function wordsOf(script: string): string[] {
-  const words = [...script.matchAll(/["'`]([^"'`]*)["'`]/g)].flatMap(([, text = '']) => text.split(/[\s.]+/))
-  return words.filter((word) => /^-?[a-z][\w-]*(?:[:/][\w-]+)*$/.test(word))
 }
 
 /** Classes and movements written by hand that no such page uses. */

@@ -232,7 +232,7 @@ export default {
       title: 'What comes of our career talks?',
       lead: 'Talks held, who did not come, steps done and how far people have moved, never of a small group.',
       sentence:
-        '{f0} talks were held; {f1} people had, missed or agreed one. To {f2} the person did not come, to {f3} the coach. {f4} of the steps agreed are done.',
+        '{f0} talks were held; {f1} people had, missed or agreed one. {f2} more were missed by the person, {f3} by the coach. {f4} of the steps agreed are done.',
     },
     subscription: {
       title: 'What does our subscription cost?',

@@ -45,7 +45,7 @@ function NumberBody({ tile: { report, ready, chosen } }: { tile: ReadTile }) {
   return (
     <dl>
       <dt className="text-ink-soft text-sm">{words.metric(metric)}</dt>
-      <dd className="font-semibold text-3xl tabular-nums">
+      <dd className="whitespace-nowrap font-semibold text-2xl tabular-nums">
         {words.figure(metric, report.totals[at] ?? null)}
       </dd>
       {typeof former === 'number' ? (
