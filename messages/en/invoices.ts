@@ -28,6 +28,7 @@ export default {
     total: 'Total',
     open: 'Open',
     credits: 'Credit for',
+    credits_on: 'Date of that invoice',
     state: 'Status',
   },
   standing: {
@@ -53,6 +54,7 @@ export default {
     paper: 'The invoice as PDF',
     made: 'The PDF is on this device.',
     due: 'Due',
+    reason: 'Reason',
     supplier: 'From',
     recipient: 'To',
     gstin: 'GSTIN {gstin}',

@@ -31,6 +31,7 @@ export default {
     total: 'कुल',
     open: 'बाक़ी',
     credits: 'किसका क्रेडिट',
+    credits_on: 'उस इनवॉइस की तारीख़',
     state: 'स्थिति',
   },
   standing: {
@@ -55,6 +56,7 @@ export default {
     paper: 'इनवॉइस का PDF',
     made: 'PDF इस डिवाइस पर आ गया।',
     due: 'कब तक देना है',
+    reason: 'वजह',
     supplier: 'भेजने वाला',
     recipient: 'पाने वाला',
     gstin: 'GSTIN {gstin}',

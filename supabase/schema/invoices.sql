@@ -208,7 +208,8 @@ AS $function$
     'tds_paise', p_invoice.tds_paise, 'credited_paise', p_invoice.credited_paise,
     'open_paise', case when p_invoice.kind = 'tax' then p_invoice.total_paise - p_invoice.paid_paise - p_invoice.tds_paise - p_invoice.credited_paise end,
     'left_paise', case when p_invoice.kind = 'credit_note' then p_invoice.total_paise - p_invoice.used_paise end,
-    'credits', (select i.serial from public.invoices i where i.id = p_invoice.credits_id), 'reason', p_invoice.reason, 'is_sample', p_invoice.is_sample)
+    'credits', (select i.serial from public.invoices i where i.id = p_invoice.credits_id),
+    'credits_on', (select i.issued_on from public.invoices i where i.id = p_invoice.credits_id), 'reason', p_invoice.reason, 'is_sample', p_invoice.is_sample)
   from public.tenants t where t.id = p_invoice.tenant_id
 $function$;
 

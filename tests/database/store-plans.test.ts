@@ -110,6 +110,7 @@ test('to a larger plan from today on: the new one by its days, the rest of the o
   expect(made.find(({ kind }) => kind === 'credit_note')).toMatchObject({
     taxable_paise: rest,
     credits: tenant.serial,
+    credits_on: made.find(({ serial }) => serial === tenant.serial)?.issued_on,
   })
 })
 

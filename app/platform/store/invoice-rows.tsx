@@ -95,6 +95,7 @@ export function useInvoiceColumns(isOfAll: boolean, at: (id: string) => string):
       csv: ({ open_paise }) => (open_paise === null ? null : open_paise / 100),
     },
     { key: 'credits', header: t('columns.credits'), csv: ({ credits }) => credits },
+    { key: 'credits_on', header: t('columns.credits_on'), csv: ({ credits_on }) => credits_on },
     {
       key: 'state',
       header: t('columns.state'),

@@ -42,8 +42,12 @@ export function InvoiceSheet({ invoice, actions }: { invoice: WholeInvoice; acti
             },
             { label: t('columns.issued'), value: day(invoice.issued_on) },
             ...(invoice.due_on ? [{ label: t('sheet.due'), value: day(invoice.due_on) }] : []),
-            ...(invoice.credits
-              ? [{ label: t('columns.credits'), value: `${invoice.credits}: ${invoice.reason ?? ''}` }]
+            ...(invoice.credits && invoice.credits_on
+              ? [
+                  { label: t('columns.credits'), value: invoice.credits },
+                  { label: t('columns.credits_on'), value: day(invoice.credits_on) },
+                  { label: t('sheet.reason'), value: invoice.reason },
+                ]
               : []),
             { label: t('sheet.supplier'), value: <Party {...supplier} /> },
             { label: t('sheet.recipient'), value: <Party {...recipient} /> },

@@ -33,6 +33,8 @@ const facts = {
   left_paise: z.nullable(z.number()),
   /** The serial of the invoice that a credit note takes from. */
   credits: z.nullable(z.string()),
+  /** The day of that invoice. */
+  credits_on: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   is_sample: z.boolean(),
 }

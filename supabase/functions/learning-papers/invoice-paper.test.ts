@@ -24,6 +24,7 @@ const invoice: Invoice = {
   round_paise: -33,
   total_paise: 15_700,
   credits: null,
+  credits_on: null,
   reason: null,
   is_sample: false,
   supplier: {
@@ -79,10 +80,12 @@ test('across states it is IGST, an export names its undertaking, a credit note i
   const note = await told('en', {
     kind: 'credit_note',
     credits: 'SPN/2627/00040',
+    credits_on: '2026-10-31',
     reason: 'Off for a week',
     due_on: null,
   })
   expect(note).toContain('SPN/2627/00040')
+  expect(note).toContain('31 Oct 2026')
   expect(note).toContain('Off for a week')
   expect(await told('en', { kind: 'proforma' })).toContain('not a tax invoice')
 })

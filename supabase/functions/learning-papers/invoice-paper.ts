@@ -33,6 +33,7 @@ export interface Invoice {
   round_paise: number
   total_paise: number
   credits: string | null
+  credits_on: string | null
   reason: string | null
   is_sample: boolean
   supplier: Party
@@ -78,8 +79,12 @@ export async function invoicePaper(invoice: Invoice, { locale, fonts }: Surround
     [words.number, invoice.serial],
     [words.date, day(invoice.issued_on)],
     ...(invoice.due_on && invoice.kind === 'tax' ? [[words.due, day(invoice.due_on)] as const] : []),
-    ...(invoice.credits
-      ? [[words.credits, invoice.credits] as const, [words.reason, invoice.reason ?? ''] as const]
+    ...(invoice.credits && invoice.credits_on
+      ? [
+          [words.credits, invoice.credits] as const,
+          [words.creditsOn, day(invoice.credits_on)] as const,
+          [words.reason, invoice.reason ?? ''] as const,
+        ]
       : []),
     [words.place, placeOfSupply(invoice.place_of_supply, locale)],
     [words.reverse, words.no],
