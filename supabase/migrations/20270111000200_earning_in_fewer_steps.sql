@@ -13,6 +13,7 @@ alter table public.loyalty_members set (autovacuum_vacuum_scale_factor = 0.02); 
 drop index public.loyalty_lots_tenant_id_member_id_idx;
 drop index public.loyalty_lots_member_id_expires_at_available_from_id_idx;
 create index loyalty_lots_member_id_idx on public.loyalty_lots (member_id, tenant_id, expires_at, available_from, id) include (remaining, is_held);
+create index on public.loyalty_lots (tenant_id);
 create index loyalty_signals_shift_id_idx on public.loyalty_signals (shift_id) where state = 'open';
 
 /* Takes up to so many of what a minute allows. Returns how many. */

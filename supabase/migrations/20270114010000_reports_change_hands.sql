@@ -71,7 +71,8 @@ create table public.report_marks (
   profile_id uuid not null references public.profiles on delete cascade,
   thing      text not null check (thing ~ '^([a-z]{2,30}|[0-9a-f-]{36})$'),
   marked_at  timestamptz not null default now(),
-  primary key (tenant_id, profile_id, thing)
+  -- no primary key: PostgREST would take this for a second way from profiles to tenants, and refuse to embed one in the other
+  unique (tenant_id, profile_id, thing)
 );
 create index on public.report_marks (profile_id);
 alter table public.report_marks enable row level security;

@@ -366,6 +366,7 @@ create table public.loyalty_lots (
 CREATE INDEX loyalty_lots_entry_id_idx ON public.loyalty_lots USING btree (entry_id);
 CREATE INDEX loyalty_lots_expires_at_idx ON public.loyalty_lots USING btree (expires_at) WHERE (remaining > 0);
 CREATE INDEX loyalty_lots_member_id_idx ON public.loyalty_lots USING btree (member_id, tenant_id, expires_at, available_from, id) INCLUDE (remaining, is_held);
+CREATE INDEX loyalty_lots_tenant_id_idx ON public.loyalty_lots USING btree (tenant_id);
 alter table public.loyalty_lots enable row level security;
 
 create table public.loyalty_members (

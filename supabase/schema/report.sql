@@ -88,7 +88,7 @@ create table public.report_marks (
   profile_id uuid not null,
   thing text not null,
   marked_at timestamp with time zone default now() not null,
-  constraint report_marks_pkey PRIMARY KEY (tenant_id, profile_id, thing),
+  constraint report_marks_tenant_id_profile_id_thing_key UNIQUE (tenant_id, profile_id, thing),
   constraint report_marks_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint report_marks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint report_marks_thing_check CHECK (thing ~ '^([a-z]{2,30}|[0-9a-f-]{36})$'::text)

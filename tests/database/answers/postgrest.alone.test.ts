@@ -37,6 +37,7 @@ describe.skipIf(postgrestMissing)(postgrestMissing ?? 'whatever the application 
       'portal/actions/actions.queries.ts addActionPhoto',
       'portal/learning/observation-photo.queries.ts storePhoto',
       'portal/loyalty/bills/bills.queries.ts takeBills',
+      'portal/loyalty/rewards/rewards.queries.ts storeRewardPhoto',
       'portal/outlets/outlets.queries.ts removeFromOrganisation',
       'portal/search.queries.ts findGuests',
     ])
