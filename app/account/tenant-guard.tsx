@@ -3,7 +3,7 @@ import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { workspaceDenial } from '~/domain/access'
 import { accessOf, isDenied, workspaceOf } from '~/platform/access-context'
 import { WorkspaceFailure } from '~/platform/read-workspace'
-import { listTenants, type Tenant } from '~/platform/tenants.queries'
+import { findTenantNames, type TenantName } from '~/platform/tenants.queries'
 import type { Route } from './+types/tenant-guard'
 import { AccessDenied, guard } from './guard'
 import { RefusalScreen } from './refusal-page'
@@ -14,9 +14,9 @@ const TenantPicker = lazy(loadPicker)
 
 /** A platform admin came to the workspace without saying whose. */
 class TenantWanted extends Error {
-  readonly tenants: readonly Tenant[]
+  readonly tenants: readonly TenantName[]
 
-  constructor(tenants: readonly Tenant[]) {
+  constructor(tenants: readonly TenantName[]) {
     super('a tenant must be chosen')
     this.name = 'TenantWanted'
     this.tenants = tenants
@@ -44,7 +44,7 @@ export default function TenantGuard() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return error instanceof TenantWanted ? (
     <Suspense fallback={null}>
-      <TenantPicker tenants={error.tenants} />
+      <TenantPicker first={error.tenants} />
     </Suspense>
   ) : (
     <RefusalScreen error={error} />
@@ -53,7 +53,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 async function tenantWanted() {
   try {
-    const [tenants] = await Promise.all([listTenants(), loadPicker()])
+    const [tenants] = await Promise.all([findTenantNames(''), loadPicker()])
     return new TenantWanted(tenants)
   } catch (error) {
     return new WorkspaceFailure('tenant_unloaded', error)

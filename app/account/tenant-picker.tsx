@@ -1,14 +1,22 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Tenant } from '~/platform/tenants.queries'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { findTenantNames, foundMax, type TenantName } from '~/platform/tenants.queries'
 import { Badge } from '~/ui/badge'
 import { BrandDot } from '~/ui/brand-dot'
 import { EmptyState } from '~/ui/empty-state'
 import { Icon } from '~/ui/icons'
+import { ListToolbar } from '~/ui/list-toolbar'
+import { useSearch } from '~/ui/use-search'
+
+const find = (typed: string) => failingAsNull('the tenants to choose from', findTenantNames(typed))
 
 /** Lets a platform admin choose the tenant through whose eyes to look. */
-export default function TenantPicker({ tenants }: { tenants: readonly Tenant[] }) {
+export default function TenantPicker({ first }: { first: readonly TenantName[] }) {
   const t = useTranslations('guard')
+  const isCut = first.length === foundMax
+  const { found, typed, onType, isPending } = useSearch(isCut ? find : undefined)
+  const tenants = found ?? first
   const { pathname, search } = useLocation()
   const isSending = useNavigation().formAction !== undefined
   return (
@@ -16,8 +24,20 @@ export default function TenantPicker({ tenants }: { tenants: readonly Tenant[] }
       <title>{t('choose')}</title>
       <h1 className="text-2xl">{t('choose')}</h1>
       <p className="mt-3 text-ink-soft">{t('chooseLead')}</p>
-      {tenants.length === 0 ? <EmptyState title={t('chooseEmpty')} text={t('chooseEmptyText')} /> : null}
-      <Form method="post" action="/app/look" className="mt-8">
+      {first.length === 0 ? <EmptyState title={t('chooseEmpty')} text={t('chooseEmptyText')} /> : null}
+      {isCut ? (
+        <div className="mt-8">
+          <ListToolbar search={{ label: t('find'), value: typed, onChange: onType }} />
+          <p role="status" className="text-ink-soft text-sm">
+            {isPending
+              ? null
+              : found === null
+                ? t('findFailed')
+                : t(tenants.length === foundMax ? 'findMore' : 'findFound', { count: tenants.length })}
+          </p>
+        </div>
+      ) : null}
+      <Form method="post" action="/app/look" className={isCut ? 'mt-2' : 'mt-8'}>
         <input type="hidden" name="from" value={`${pathname}${search}`} />
         <fieldset disabled={isSending}>
           <ul className="border-hairline border-t">
@@ -41,7 +61,7 @@ export default function TenantPicker({ tenants }: { tenants: readonly Tenant[] }
   )
 }
 
-function TenantButton({ tenant }: { tenant: Tenant }) {
+function TenantButton({ tenant }: { tenant: TenantName }) {
   const t = useTranslations('guard')
   const tiers = useTranslations('modules')
   return (

@@ -1,8 +1,7 @@
 import { type ToggleEvent, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { failingAsNull } from '~/platform/failing-as-null'
-import { listTenants, type Tenant } from '~/platform/tenants.queries'
+import type { Tenant } from '~/platform/tenants.queries'
 import { useLate } from '~/platform/use-late'
 import { BrandDot } from '~/ui/brand-dot'
 import { Button } from '~/ui/button'
@@ -10,40 +9,32 @@ import { Icon } from '~/ui/icons'
 import { placeBelow } from '~/ui/place-below'
 import { Spinner } from '~/ui/spinner'
 
-/** Null: they could not be fetched. */
-type Found = readonly Tenant[] | null | undefined
-
-const loadOptions = async () => (await import('./tenant-options')).TenantOptions
+const ownView = 'own'
+const loadFound = async () => (await import('~/platform/tenant-choice/tenant-found')).TenantFound
 
 /** Whose eyes an admin looks through: the own ones, or a tenant's. Choosing is immediate. */
-export function TenantSwitcher({ current }: { current: Tenant | null }) {
+export function TenantSwitcher({ current }: { current: Pick<Tenant, 'id' | 'name' | 'brandColor'> | null }) {
   const t = useTranslations('guard')
   const words = useTranslations('console')
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [tenants, setTenants] = useState<Found>(undefined)
   const { submit, state } = useFetcher()
-  const [TenantOptions, wantOptions] = useLate(loadOptions)
+  const [TenantFound, wantFound] = useLate(loadFound)
 
-  async function fetchTenants() {
-    wantOptions()
-    setTenants(undefined)
-    setTenants(await failingAsNull('the tenants to choose from', listTenants()))
-  }
   function place({ newState }: ToggleEvent<HTMLElement>) {
     if (newState === 'open') placeBelow(menu.current, button.current, 'right')
   }
   function toggled({ newState }: ToggleEvent<HTMLElement>) {
     setOpen(newState === 'open')
-    if (newState === 'open') void fetchTenants()
+    if (newState === 'open') wantFound()
   }
-  function choose(tenant: Tenant | null) {
+  function choose(tenantId: string) {
     menu.current?.hidePopover()
     const { pathname, search } = window.location
     void submit(
-      { tenantId: tenant?.id ?? '', from: '/app', back: `${pathname}${search}` },
+      { tenantId, from: '/app', back: `${pathname}${search}` },
       { method: 'post', action: '/app/look' },
     )
   }
@@ -73,18 +64,17 @@ export function TenantSwitcher({ current }: { current: Tenant | null }) {
         onToggle={toggled}
         className="inset-auto m-0 w-[min(26rem,calc(100vw-1.5rem))] border border-hairline border-t-4 border-t-marigold bg-paper-raised p-0 text-ink shadow-2xl"
       >
-        {isOpen && TenantOptions ? (
-          <TenantOptions
-            tenants={tenants}
-            currentId={current?.id ?? null}
-            onChoose={choose}
-            onRetry={() => void fetchTenants()}
+        {isOpen && TenantFound ? (
+          <TenantFound
+            value={current?.id ?? ownView}
+            others={[{ id: ownView, label: t('superAdminView'), icon: 'eye' }]}
+            onChoose={(_, tenant) => choose(tenant?.id ?? '')}
           />
         ) : (
           <div role="status" className="flex min-h-14 items-center justify-between gap-2 px-4">
-            {TenantOptions === null ? words('fetchFailed') : <Spinner />}
-            {TenantOptions === null ? (
-              <Button variant="quiet" onClick={() => void fetchTenants()}>
+            {TenantFound === null ? words('fetchFailed') : <Spinner />}
+            {TenantFound === null ? (
+              <Button variant="quiet" onClick={wantFound}>
                 {words('tryAgain')}
               </Button>
             ) : null}

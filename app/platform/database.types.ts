@@ -12282,6 +12282,10 @@ export type Database = {
           until: string
         }[]
       }
+      list_flag_tenants: {
+        Args: { p_key: string; p_limit?: number; p_offset?: number }
+        Returns: Json
+      }
       list_invoices: {
         Args: {
           p_descending?: boolean

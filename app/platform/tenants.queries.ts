@@ -6,7 +6,7 @@ import { throwIfRefused } from './refusal'
 
 export type Tenant = ReturnType<typeof tenantOfRow>
 
-const nameColumns = 'id, name, slug, tier, isActive:is_active'
+const nameColumns = 'id, name, slug, tier, isActive:is_active, brandColor:brand_color'
 
 /** What one answer of the backend holds at most. */
 const rowsMax = 1000
@@ -40,7 +40,8 @@ export async function readTenantNames(ids: readonly string[]): Promise<TenantNam
   return data.map((row) => ({ ...row, tier: row.tier as Tier }))
 }
 
-const foundMax = 20
+/** How many are found at most. */
+export const foundMax = 20
 
 /** The first tenants by name, or those whose name or slug contains the text. Throws Refusal. */
 export async function findTenantNames(text: string): Promise<TenantName[]> {

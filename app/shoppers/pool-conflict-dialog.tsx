@@ -1,14 +1,18 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { usePressedChange } from '~/platform/changes/use-change'
+import { TenantPick } from '~/platform/tenant-choice/tenant-pick'
+import type { TenantName } from '~/platform/tenants.queries'
 import { Button } from '~/ui/button'
-import { Select } from '~/ui/select'
+import type { FieldErrors } from '~/ui/form-fields'
 import { TextField } from '~/ui/text-field'
 import { ConflictList } from './conflict-list'
 import { type Conflict, noteConflict, type ShopperRow, settleConflict } from './shoppers.queries'
 
 interface PoolConflictDialogProps {
   shopper: ShopperRow
+  /** Those whom the conflicts name. */
   tenants: readonly { id: string; name: string }[]
   conflicts: readonly Conflict[]
   onClose: () => void
@@ -18,14 +22,16 @@ interface PoolConflictDialogProps {
 export function PoolConflictDialog({ shopper, tenants, conflicts, onClose }: PoolConflictDialogProps) {
   const t = useTranslations('shoppers.conflicts')
   const press = usePressedChange()
+  const [tenant, setTenant] = useState<TenantName | null>(null)
   return (
     <ChangeDialog
       title={t('title', { name: shopper.name ?? '' })}
       confirmLabel={t('add')}
-      fields={{ reason_required: 'why', text_too_long: 'why', unknown_tenant: 'tenant' }}
+      fields={{ reason_required: 'why', text_too_long: 'why' }}
       onClose={onClose}
+      check={(): FieldErrors => (tenant ? {} : { '': t('tenantMissing') })}
       onConfirm={async (form) => {
-        await noteConflict(String(form.get('tenant')), shopper.id, '', String(form.get('why') ?? ''))
+        await noteConflict(tenant?.id ?? '', shopper.id, '', String(form.get('why') ?? ''))
         return t('added')
       }}
     >
@@ -54,10 +60,12 @@ export function PoolConflictDialog({ shopper, tenants, conflicts, onClose }: Poo
         mayRemove={({ outletId }) => outletId === null}
         onRemoved={onClose}
       />
-      <Select
-        name="tenant"
+      <TenantPick
         label={t('tenant')}
-        options={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+        value={tenant?.id ?? ''}
+        said={tenant?.name ?? t('chooseTenant')}
+        others={[]}
+        onChoose={(_, chosen) => setTenant(chosen)}
       />
       <TextField
         name="why"

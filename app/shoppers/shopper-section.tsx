@@ -23,7 +23,7 @@ interface ShopperSectionProps {
   page: Loaded<Page<ShopperRow>> | undefined
   outlets: readonly Outlet[]
   conflicts: readonly Conflict[]
-  /** Of the pool: where its people may be sent. */
+  /** Of the pool: the tenants whom its conflicts name. */
   tenants?: readonly { id: string; name: string }[]
   /** What else leads on from here. */
   more?: React.ReactNode

@@ -38,6 +38,8 @@ export interface ComboboxProps<Choice extends Option> {
   /** What is said when nothing fits. */
   nothing?: string | undefined
   nothingText?: string | undefined
+  /** What is said of more that would fit and is not among the options. */
+  rest?: string | undefined
   onChoose: (option: Choice) => void
   /** The ids of what is chosen already. Without them an option is an action. */
   chosen?: readonly string[] | undefined
@@ -194,11 +196,11 @@ function Row<Choice extends Option>({ option, draw }: RowProps<Choice>) {
 
 type StatusProps = Pick<
   ComboboxProps<Option>,
-  'isBar' | 'isPending' | 'failed' | 'onRetry' | 'nothing' | 'nothingText'
+  'isBar' | 'isPending' | 'failed' | 'onRetry' | 'nothing' | 'nothingText' | 'rest'
 > & { count: number | undefined }
 
 /** How the search stands: under way, how many, none, or what could not be searched and another try. */
-function Status({ isBar, isPending, failed, onRetry, nothing, nothingText, count = -1 }: StatusProps) {
+function Status({ isBar, isPending, failed, onRetry, nothing, nothingText, rest, count = -1 }: StatusProps) {
   const t = useTranslations('ui')
   const id = useId()
   const isNothing = !isPending && !failed && count === 0
@@ -219,8 +221,11 @@ function Status({ isBar, isPending, failed, onRetry, nothing, nothingText, count
           </div>
         ) : null}
         {!isPending && count > 0 ? (
-          <p className={count > shownMax ? 'py-2' : 'sr-only'}>
-            {count > shownMax ? t('search.first', { shown: shownMax, count }) : t('search.found', { count })}
+          <p className={rest || count > shownMax ? 'py-2' : 'sr-only'}>
+            {rest ??
+              (count > shownMax
+                ? t('search.first', { shown: shownMax, count })
+                : t('search.found', { count }))}
           </p>
         ) : null}
       </div>

@@ -38,6 +38,7 @@ export default {
   fetchFailed: 'Failed to fetch tenants',
   tryAgain: 'Try again',
   noneFits: 'No matching tenants.',
+  firstFound: 'The first {count, number}. Type a part of the name to find the others.',
   timeLeft: '<time></time> left',
   notFound: 'Page not found',
   notFoundText: 'This page doesn’t exist, or it has moved.',

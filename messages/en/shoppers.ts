@@ -141,6 +141,8 @@ export default {
     settle: 'This is settled',
     settled: 'Settled',
     tenant: 'Workspace',
+    chooseTenant: 'Choose a workspace',
+    tenantMissing: 'Choose a workspace first.',
     add: 'Note conflict',
     added: 'Conflict noted',
     remove: 'Remove',

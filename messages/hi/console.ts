@@ -41,6 +41,7 @@ export default {
   fetchFailed: 'टेनेंट की सूची लोड नहीं हुई',
   tryAgain: 'फिर कोशिश करें',
   noneFits: 'कोई टेनेंट नहीं मिला।',
+  firstFound: 'पहले {count, number} दिख रहे हैं। बाक़ी के लिए नाम का कोई हिस्सा लिखें।',
   timeLeft: '<time></time> बाक़ी',
   notFound: 'यह पेज नहीं मिला',
   notFoundText: 'यह पेज नहीं है, या इसका पता बदल गया है।',

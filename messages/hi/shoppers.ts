@@ -142,6 +142,8 @@ export default {
     settle: 'बात हो गई',
     settled: 'दर्ज हो गया',
     tenant: 'वर्कस्पेस',
+    chooseTenant: 'वर्कस्पेस चुनें',
+    tenantMissing: 'पहले वर्कस्पेस चुनें।',
     add: 'टकराव नोट करें',
     added: 'टकराव नोट हुआ',
     remove: 'हटाएँ',

@@ -58,6 +58,30 @@ test('one tenant sees a flag by name, another by its tier, a third not at all', 
   expect((await flagsOf(neelgiri.admin))[key]).toEqual({ isOn: false, why: 'excluded' })
 })
 
+test('who has a flag is listed a page at a time, those it names first, as each of them gets it', async () => {
+  const lakeview = await aTenant({ tier: 'essential' })
+  await create({ tiers: ['growth'], included: [lakeview.id], excluded: [neelgiri.id] })
+  type Listed = {
+    total: number
+    on: number
+    rows: { id: string; name: string; is_on: boolean; why: string }[]
+  }
+  const list = async (who: string, limit = 100, offset = 0): Promise<Listed> =>
+    (await db.as(who, (sql) => sql`select list_flag_tenants(${key}, ${limit}, ${offset}) as answer`))[0]
+      ?.answer
+  const all = await list(meera)
+  const tenants = await db.sql`select id, private.flag_is_on(${key}, id) as is_on from tenants`
+  expect(all.total).toBe(tenants.length)
+  expect(new Map(all.rows.map(({ id, is_on }) => [id, is_on]))).toEqual(
+    new Map(tenants.map(({ id, is_on }) => [id, is_on])),
+  )
+  expect(all.on).toBe(tenants.filter(({ is_on }) => is_on).length)
+  expect(new Set(all.rows.slice(0, 2).map(({ id }) => id))).toEqual(new Set([lakeview.id, neelgiri.id]))
+  expect(all.rows.find(({ id }) => id === lakeview.id)?.why).toBe('included')
+  expect((await list(meera, 1, 1)).rows).toEqual([all.rows[1]])
+  await expect(list(annapurna.admin)).rejects.toMatchObject({ message: 'not_allowed' })
+})
+
 test('a platform admin gets the results of the tenant they look at', async () => {
   await create({ included: [annapurna.id] })
   expect((await flagsOf(meera))[key]).toEqual({ isOn: false, why: 'default' })

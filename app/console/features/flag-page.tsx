@@ -6,7 +6,7 @@ import { workspaceOf } from '~/platform/access-context'
 import { loadAudit } from '~/platform/audit/load-audit'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { loadMessages } from '~/platform/messages'
-import { listTenantNames } from '~/platform/tenants.queries'
+import { readTenantNames } from '~/platform/tenants.queries'
 import { Button, buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/flag-page'
@@ -18,23 +18,25 @@ import { FlagReasonDialog } from './flag-reason-dialog'
 import { MarkAdvice } from './flag-words'
 import { useKillSwitch } from './use-kill-switch'
 import { WhoHasIt } from './who-has-it'
+import { readWhoHasIt } from './who-has-it.queries'
 
 export async function clientLoader({ params, url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
-  const [flag, tenants, audit, messages] = await Promise.all([
+  const [flag, who, audit, messages] = await Promise.all([
     flagOfAddress(params.key),
-    failingAsNull('the tenants', listTenantNames()),
+    readWhoHasIt(params.key, url),
     loadAudit({ tenantId: null, subject: { type: 'feature_flags', id: params.key } }, url.searchParams),
     loadMessages(person.locale, ['activity', 'features', 'flags']),
   ])
-  return { flag, tenants, audit, now: Date.now(), messages }
+  const named = await failingAsNull('the tenants', readTenantNames([...flag.included, ...flag.excluded]))
+  return { flag, named, who, audit, now: Date.now(), messages }
 }
 
 /** One flag: its rules, who has it and why, what was done to it. */
 export default function FlagPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('features')
   const words = useTranslations('console')
-  const { flag, tenants, audit } = loaderData
+  const { flag, named, who, audit } = loaderData
   const now = new Date(loaderData.now)
   const { ask, dialog } = useKillSwitch()
   return (
@@ -59,8 +61,8 @@ export default function FlagPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <MarkAdvice flag={flag} now={now} />
-      <FlagFacts flag={flag} tenants={tenants ?? []} now={now} />
-      <WhoHasIt flag={flag} tenants={tenants} now={now} />
+      <FlagFacts flag={flag} tenants={named ?? []} now={now} />
+      <WhoHasIt flag={flag} who={who} now={now} />
       <FlagHistory data={audit} />
       {dialog}
     </>

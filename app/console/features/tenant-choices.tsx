@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TenantPick } from '~/platform/tenant-choice/tenant-pick'
 import type { TenantName } from '~/platform/tenants.queries'
 import { Select } from '~/ui/select'
-import { TenantPick } from '../tenant-pick'
 
 interface TenantChoicesProps {
   /** Those that the flag names already. */

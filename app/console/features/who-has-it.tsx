@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { visitorShare } from '~/domain/flag-share'
-import type { TenantName } from '~/platform/tenants.queries'
+import { useListQuery } from '~/platform/list/use-list-query'
 import { DataList } from '~/ui/data-list'
 import { Pagination } from '~/ui/pagination'
 import type { ListColumn } from '~/ui/phone-row'
@@ -10,18 +9,16 @@ import { Section } from '~/ui/section'
 import type { Flag } from './features.queries'
 import { Verdict } from './verdict'
 import { verdictOf } from './verdicts'
+import { type JudgedTenant, type WhoHasItRead, whoList } from './who-has-it.queries'
 
 interface WhoHasItProps {
   flag: Flag
-  /** Null when they could not be fetched. */
-  tenants: readonly TenantName[] | null
+  who: WhoHasItRead
   now: Date
 }
 
-const perPage = 25
-
 /** For each tenant what the flag is, and the rule that decided, those meant by name first; of the site, for how many visitors. */
-export function WhoHasIt({ flag, tenants, now }: WhoHasItProps) {
+export function WhoHasIt({ flag, who, now }: WhoHasItProps) {
   const t = useTranslations('features.who')
   if (flag.scope === 'console') return null
   if (flag.scope === 'site')
@@ -31,7 +28,7 @@ export function WhoHasIt({ flag, tenants, now }: WhoHasItProps) {
         <Why flag={flag} now={now} />
       </Section>
     )
-  return <Tenants flag={flag} tenants={tenants} now={now} />
+  return <Tenants who={who} />
 }
 
 /** The rule that decides alike for all visitors; nothing where the share parts them. */
@@ -40,56 +37,52 @@ function Why({ flag, now }: Pick<WhoHasItProps, 'flag' | 'now'>) {
   return typeof verdict === 'object' && 'percent' in verdict ? null : <Verdict verdict={verdict} />
 }
 
-function Tenants({ flag, tenants, now }: WhoHasItProps) {
+function Tenants({ who: { content } }: Pick<WhoHasItProps, 'who'>) {
   const t = useTranslations('features.who')
   const tiers = useTranslations('modules.tiers')
   const { revalidate } = useRevalidator()
-  const [page, setPage] = useState(1)
-  const all = (tenants ?? [])
-    .map((tenant) => ({ tenant, verdict: verdictOf(flag, { tenant }, now), isNamed: isNamed(flag, tenant) }))
-    .sort((one, other) => Number(other.isNamed) - Number(one.isNamed))
-  const on = all.filter(
-    ({ verdict }) => typeof verdict === 'object' && 'isOn' in verdict && verdict.isOn,
-  ).length
-  type Row = (typeof all)[number]
-  const name = ({ tenant }: Row) => (
-    <span>
-      <Link
-        to={`/admin/tenants/${tenant.id}`}
-        className="text-link underline underline-offset-4 hover:no-underline"
-      >
-        {tenant.name}
-      </Link>
-      {tenant.isActive ? null : <span className="font-normal text-ink-soft text-sm"> {t('suspended')}</span>}
-    </span>
-  )
-  const columns: ListColumn<Row>[] = [
-    { key: 'tenant', header: t('tenant'), cell: name, isRowHeader: true },
-    { key: 'tier', header: t('tier'), cell: ({ tenant }) => tiers(tenant.tier) },
+  const query = useListQuery(whoList)
+  const { total, on, rows } = content ?? { total: 0, on: 0, rows: [] }
+  const columns: ListColumn<JudgedTenant>[] = [
+    { key: 'tenant', header: t('tenant'), cell: (tenant) => <Name tenant={tenant} />, isRowHeader: true },
+    { key: 'tier', header: t('tier'), cell: ({ tier }) => tiers(tier) },
     {
       key: 'result',
       header: t('result'),
       phone: 'foot',
-      cell: ({ verdict }) => <Verdict verdict={verdict} />,
+      cell: ({ is_on, why }) => <Verdict verdict={{ isOn: is_on, why }} />,
     },
   ]
   return (
-    <Section title={t('title')} lead={t('lead', { on, all: all.length })}>
+    <Section title={t('title')} lead={content ? t('lead', { on, all: total }) : undefined}>
       <DataList
-        state={tenants === null ? 'failed' : all.length === 0 ? 'first' : 'ready'}
-        caption={t('caption', { count: all.length })}
+        state={content === null ? 'failed' : total === 0 ? 'first' : 'ready'}
+        caption={t('caption', { count: total })}
         isCaptionHidden
         columns={columns}
-        rows={all.slice((page - 1) * perPage, page * perPage)}
-        rowKey={({ tenant }) => tenant.id}
+        rows={rows}
+        rowKey={({ id }) => id}
         first={{ title: t('none'), text: '' }}
         onRetry={() => void revalidate()}
       />
-      <Pagination page={page} pageSize={perPage} total={all.length} onPage={setPage} />
+      <Pagination
+        page={query.page}
+        pageSize={whoList.pageSize}
+        total={total}
+        onPage={(wanted) => query.turn(wanted - query.page)}
+      />
     </Section>
   )
 }
 
-function isNamed({ included, excluded }: Flag, { id }: TenantName): boolean {
-  return included.includes(id) || excluded.includes(id)
+function Name({ tenant: { id, name, is_active } }: { tenant: JudgedTenant }) {
+  const t = useTranslations('features.who')
+  return (
+    <span>
+      <Link to={`/admin/tenants/${id}`} className="text-link underline underline-offset-4 hover:no-underline">
+        {name}
+      </Link>
+      {is_active ? null : <span className="font-normal text-ink-soft text-sm"> {t('suspended')}</span>}
+    </span>
+  )
 }

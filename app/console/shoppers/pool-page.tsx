@@ -4,7 +4,7 @@ import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
-import { listTenantNames } from '~/platform/tenants.queries'
+import { readTenantNames } from '~/platform/tenants.queries'
 import { RetentionButton } from '~/shoppers/retention-button'
 import { shopperList } from '~/shoppers/shopper-list'
 import { ShopperSection } from '~/shoppers/shopper-section'
@@ -15,13 +15,14 @@ import type { Route } from './+types/pool-page'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
-  const [page, tenants, messages] = await Promise.all([
+  const [page, messages] = await Promise.all([
     readPage('the pool', url, shopperList, (query, part) => listShoppers(null, query, part)),
-    failingAsNull('the tenants', listTenantNames()),
     loadMessages(person.locale, ['shoppers', 'shopperPool']),
   ])
   const shown = page.content?.rows.map(({ id }) => id) ?? []
   const conflicts = await failingAsNull('the conflicts of shoppers', listConflictsOf(shown))
+  const named = (conflicts ?? []).map(({ tenantId }) => tenantId)
+  const tenants = await failingAsNull('the tenants of conflicts', readTenantNames(named))
   return { page, tenants: tenants ?? [], conflicts: conflicts ?? [], messages }
 }
 

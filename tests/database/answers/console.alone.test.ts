@@ -4,6 +4,7 @@ import { listCatalogue } from '~/console/catalogue.queries'
 import { readOverview } from '~/console/dashboard/overview.queries'
 import { listEvents, readEvent, saveEvent } from '~/console/events/events.queries'
 import { changeFlag, listFlags } from '~/console/features/features.queries'
+import { readWhoHasIt } from '~/console/features/who-has-it.queries'
 import { findUsers } from '~/console/finder.queries'
 import { leadList } from '~/console/leads/lead-list'
 import { listLeads } from '~/console/leads/leads.queries'
@@ -111,6 +112,9 @@ test('a platform admin is answered what is written: events, letters, flags', asy
   expect((await countSubscribers()).confirmed.en).toBeGreaterThan(0)
   const [flag] = await listFlags()
   if (!flag) throw new Error('The demo has no flag.')
+  const { content: who } = await readWhoHasIt('night-summary', new URL('http://site.test/'))
+  expect(who?.total).toBe(who?.rows.length)
+  expect(who?.rows[0]).toMatchObject({ is_on: true, why: 'included' })
   expect(await changeFlag(flag.key, { ...flag, description: 'Said anew.' }, flag.version, 'for a test')).toBe(
     flag.version + 1,
   )

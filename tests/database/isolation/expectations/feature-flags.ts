@@ -43,6 +43,7 @@ export const expectations: Expectations = {
     site_flags: {
       actors: { [`anonymous ${others} viewing changing lapsed`]: 'denied', server: 'done' },
     },
+    list_flag_tenants: { with: () => ({ p_key: 'data-export' }), actors: platformDoes },
     create_feature_flag: {
       with: () => ({ p_key: 'a-new-flag', p_flag: flag }),
       touches: { done: 'feature_flags audit_log' },
