@@ -492,6 +492,15 @@ AS $function$
     and scale((p_value #>> '{}')::numeric) <= p_decimals else false end
 $function$;
 
+create function private.laid_over(p_one bit varying, p_other bit varying)
+ RETURNS bit varying
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select (pg_catalog."bit"(p_one::"bit", greatest(length(p_one), length(p_other)), true) | pg_catalog."bit"(p_other::"bit", greatest(length(p_one), length(p_other)), true))::bit varying
+$function$;
+
 create function private.last_week()
  RETURNS date
  LANGUAGE sql

@@ -429,6 +429,8 @@ CREATE UNIQUE INDEX loyalty_members_tenant_id_phone_idx ON public.loyalty_member
 CREATE INDEX loyalty_members_tenant_id_tier_until_idx ON public.loyalty_members USING btree (tenant_id, tier_until) WHERE (tier_until IS NOT NULL);
 alter table public.loyalty_members enable row level security;
 
+CREATE TRIGGER numbers_go_with_guests AFTER DELETE ON public.loyalty_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.drop_guest_numbers();
+
 create table public.loyalty_programmes (
   tenant_id uuid not null,
   state text default 'draft'::text not null,
@@ -646,7 +648,23 @@ create view private.loyalty_counted as
         CASE
             WHEN kind = 'expire'::text THEN - points
             ELSE 0
-        END AS expired
+        END AS expired,
+    booked_in,
+        CASE kind
+            WHEN 'earn'::text THEN amount_paise
+            WHEN 'reverse_earn'::text THEN - (( SELECT o.amount_paise
+               FROM public.loyalty_entries o
+              WHERE o.id = e.ref_entry AND o.points = (- e.points)))
+            ELSE NULL::bigint
+        END AS booked_paise,
+        CASE
+            WHEN (kind = ANY (ARRAY['earn'::text, 'reverse_earn'::text])) OR kind = 'adjust'::text AND points > 0 THEN points
+            ELSE NULL::integer
+        END AS booked_points,
+        CASE
+            WHEN kind = 'expire'::text OR kind = 'adjust'::text AND points < 0 THEN - points
+            ELSE NULL::integer
+        END AS booked_expired
    FROM public.loyalty_entries e;
 
 create table private.loyalty_day_guests (
@@ -679,8 +697,7 @@ create table private.loyalty_guest_numbers (
   member_id uuid not null,
   number integer not null,
   constraint loyalty_guest_numbers_pkey PRIMARY KEY (tenant_id, member_id),
-  constraint loyalty_guest_numbers_tenant_id_number_key UNIQUE (tenant_id, number),
-  constraint loyalty_guest_numbers_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.loyalty_members(tenant_id, id) ON DELETE CASCADE
+  constraint loyalty_guest_numbers_tenant_id_number_key UNIQUE (tenant_id, number)
 );
 
 create table private.loyalty_month_guests (
@@ -732,6 +749,7 @@ CREATE INDEX loyalty_sessions_member_id_idx ON private.loyalty_sessions USING bt
 create table private.loyalty_summed (
   is_only boolean default true not null,
   until timestamp with time zone not null,
+  last_entry bigint default 0 not null,
   constraint loyalty_summed_pkey PRIMARY KEY (is_only),
   constraint loyalty_summed_is_only_check CHECK (is_only)
 );
@@ -1317,6 +1335,16 @@ begin
 end $function$;
 grant execute on function public.detach_member(uuid) to authenticated;
 grant execute on function public.detach_member(uuid) to service_role;
+
+create function private.drop_guest_numbers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.loyalty_guest_numbers n using gone g where n.tenant_id = g.tenant_id and n.member_id = g.id;
+  return null;
+end $function$;
 
 create function public.earn_loyalty(p_shift text, p_key text, p_said jsonb)
  RETURNS jsonb
@@ -1952,33 +1980,33 @@ end $function$;
 
 create function private.lay_loyalty_guests()
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
-  with changed as materialized (
-    update private.loyalty_day_sums d set is_laid = true where not d.is_laid and d.day < private.today() returning d.tenant_id, date_trunc('month', d.day)::date as month, d.outlet_id, d.day
-  ), days as (
-    insert into private.loyalty_day_guests
-    select c.tenant_id, c.day, private.bits_of(array_agg(distinct g.number))
-    from (select distinct x.tenant_id, x.day from changed x) c
-    join private.loyalty_day_sums d on d.tenant_id = c.tenant_id and d.day = c.day
-    cross join lateral unnest(d.guests) g (number)
-    group by 1, 2
-    on conflict (tenant_id, day) do update set guests = excluded.guests
-  ), months as materialized (
-    select distinct c.tenant_id, c.month, c.outlet_id from changed c
-  ), guests as materialized (
-    select m.tenant_id, m.month, m.outlet_id, d.day, g.number
-    from months m
-    join private.loyalty_day_sums d on d.tenant_id = m.tenant_id and d.outlet_id is not distinct from m.outlet_id and d.day >= m.month and d.day < least(m.month + interval '1 month', private.today())
-    cross join lateral unnest(d.guests) g (number)
-  )
-  insert into private.loyalty_month_guests
-  select g.tenant_id, g.month, coalesce(extract(isodow from w.day), 0), g.outlet_id, max(g.day), private.bits_of(array_agg(distinct g.number))
-  from guests g cross join lateral (values (null::date), (g.day)) w (day)
-  group by 1, 2, 3, 4
-  on conflict (tenant_id, month, weekday, outlet_id) do update set last_day = excluded.last_day, guests = excluded.guests
-$function$;
+declare
+  part record;
+begin
+  for part in
+    select d.tenant_id, date_trunc('month', d.day::timestamp)::date as month from private.loyalty_day_sums d where not d.is_laid and d.day < private.today() group by 1, 2
+  loop
+    with changed as materialized (
+      update private.loyalty_day_sums d set is_laid = true
+      where d.tenant_id = part.tenant_id and not d.is_laid and d.day >= part.month and d.day < least((part.month + interval '1 month')::date, private.today())
+      returning d.day, d.outlet_id, private.bits_of(d.guests) as guests
+    ), days as materialized (
+      select c.day, c.outlet_id, extract(isodow from c.day)::smallint as weekday, pg_catalog."bit"(c.guests::"bit", max(length(c.guests)) over (), true) as guests
+      from changed c where length(c.guests) > 0
+    ), of_days as (
+      insert into private.loyalty_day_guests as k
+      select part.tenant_id, d.day, bit_or(d.guests) from days d group by d.day
+      on conflict (tenant_id, day) do update set guests = private.laid_over(k.guests, excluded.guests)
+    )
+    insert into private.loyalty_month_guests as k
+    select part.tenant_id, part.month, coalesce(d.weekday, 0), d.outlet_id, max(d.day), bit_or(d.guests)
+    from days d group by grouping sets ((d.outlet_id, d.weekday), (d.outlet_id))
+    on conflict (tenant_id, month, weekday, outlet_id) do update set last_day = greatest(k.last_day, excluded.last_day), guests = private.laid_over(k.guests, excluded.guests);
+  end loop;
+end $function$;
 
 create function private.learning_of_days(p_tenant_id uuid, p_from date, p_to date)
  RETURNS TABLE(outlet_id uuid, measure text, day date, value numeric)
@@ -2264,14 +2292,10 @@ create function private.loyalty_booked_since(p_tenant_id uuid, p_since timestamp
  STABLE
  SET search_path TO ''
 AS $function$
-  select e.tenant_id, coalesce(e.booked_in, date_trunc('month', e.at at time zone 'Asia/Kolkata')::date),
-    (coalesce(sum(e.amount_paise) filter (where e.kind = 'earn'), 0) - coalesce(sum(o.amount_paise), 0))::bigint,
-    coalesce(sum(e.points) filter (where e.kind in ('earn', 'reverse_earn') or e.kind = 'adjust' and e.points > 0), 0)::bigint,
-    coalesce(-sum(e.points) filter (where e.kind in ('redeem', 'reverse_redeem')), 0)::bigint,
-    coalesce(-sum(e.points) filter (where e.kind = 'expire' or e.kind = 'adjust' and e.points < 0), 0)::bigint, count(e.booked_in)
-  from public.loyalty_entries e
-  left join public.loyalty_entries o on o.id = e.ref_entry and e.kind = 'reverse_earn' and o.points = -e.points
-  where e.noted_at >= p_since and e.noted_at < p_until and (p_tenant_id is null or e.tenant_id = p_tenant_id)
+  select c.tenant_id, coalesce(c.booked_in, date_trunc('month', c.day::timestamp)::date), coalesce(sum(c.booked_paise), 0)::bigint, coalesce(sum(c.booked_points), 0)::bigint,
+    sum(c.redeemed)::bigint, coalesce(sum(c.booked_expired), 0)::bigint, count(c.booked_in)
+  from private.loyalty_counted c
+  where c.noted_at >= p_since and c.noted_at < p_until and (p_tenant_id is null or c.tenant_id = p_tenant_id)
   group by 1, 2
 $function$;
 
@@ -2840,6 +2864,25 @@ AS $function$
   select string_agg(substr('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 1 + get_byte(drawn.bytes, n) % 31, 1), '')
   from (select extensions.gen_random_bytes(p_signs) as bytes) drawn, generate_series(0, p_signs - 1) n
 $function$;
+
+create function private.number_loyalty_guests(p_since timestamp with time zone, p_until timestamp with time zone, p_of_all boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  with guests as materialized (
+    select m.tenant_id, m.id from public.loyalty_members m
+    where (p_of_all or m.id in (select c.guest from private.loyalty_counted c where c.noted_at >= p_since and c.noted_at < p_until))
+      and not exists (select from private.loyalty_guest_numbers n where n.tenant_id = m.tenant_id and n.member_id = m.id)
+  ), numbered as materialized (
+    select t.tenant_id, (select coalesce(max(n.number), -1) from private.loyalty_guest_numbers n where n.tenant_id = t.tenant_id) as most
+    from (select distinct g.tenant_id from guests g) t
+  )
+  insert into private.loyalty_guest_numbers (tenant_id, member_id, number)
+  select g.tenant_id, g.id, t.most + row_number() over (partition by g.tenant_id order by g.id) from guests g join numbered t on t.tenant_id = g.tenant_id;
+end $function$;
 
 create function private.open_analytics_day(p_day date)
  RETURNS void
@@ -3869,32 +3912,65 @@ end $function$;
 grant execute on function public.start_loyalty_campaign(uuid,date) to authenticated;
 grant execute on function public.start_loyalty_campaign(uuid,date) to service_role;
 
-create function private.sum_loyalty_months()
+create function private.sum_loyalty_months(p_part integer DEFAULT 1000000)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
+ SET work_mem TO '32MB'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  since timestamptz;
-  bound timestamptz := least(now() - interval '10 minutes', (select min(a.xact_start) from pg_catalog.pg_stat_activity a where a.pid <> pg_backend_pid()));
-  moved integer;
+  since    timestamptz;
+  upto     timestamptz;
+  bound    timestamptz := least(now() - interval '10 minutes', (select min(a.xact_start) from pg_catalog.pg_stat_activity a where a.pid <> pg_backend_pid()));
+  first    bigint;
+  last     bigint := (select coalesce(max(e.id), 0) from public.loyalty_entries e);
+  is_large boolean;
+  days     integer;
+  moved    integer := 0;
 begin
-  select s.until into since from private.loyalty_summed s for update;
+  select s.until, s.last_entry into since, first from private.loyalty_summed s for update;
   if bound <= since then return 0; end if;
-  insert into private.loyalty_guest_numbers (tenant_id, member_id, number)
-  select g.tenant_id, g.guest, (select coalesce(max(x.number), -1) from private.loyalty_guest_numbers x where x.tenant_id = g.tenant_id)
-    + row_number() over (partition by g.tenant_id order by g.guest)
-  from (select distinct c.tenant_id, c.guest from private.loyalty_counted c where c.noted_at >= since and c.noted_at < bound and c.guest is not null) g
-  where not exists (select from private.loyalty_guest_numbers n where n.tenant_id = g.tenant_id and n.member_id = g.guest);
-  insert into private.loyalty_day_sums as s select * from private.loyalty_days_since(null, since, bound)
-  on conflict (tenant_id, day, outlet_id) do update set visits = s.visits + excluded.visits, bill_paise = s.bill_paise + excluded.bill_paise,
-    spend_paise = s.spend_paise + excluded.spend_paise, earned = s.earned + excluded.earned, redeemed = s.redeemed + excluded.redeemed, expired = s.expired + excluded.expired,
-    guests = array(select unnest(s.guests) union select unnest(excluded.guests)), is_laid = false;
-  get diagnostics moved = row_count;
-  insert into private.loyalty_book_sums as s select * from private.loyalty_booked_since(null, since, bound)
-  on conflict (tenant_id, month) do update set spend_paise = s.spend_paise + excluded.spend_paise, earned = s.earned + excluded.earned,
-    redeemed = s.redeemed + excluded.redeemed, expired = s.expired + excluded.expired, late = s.late + excluded.late;
-  update private.loyalty_summed set until = bound;
+  is_large := first + p_part < last;
+  perform private.number_loyalty_guests(since, bound, is_large);
+  while since < bound loop
+    first := first + p_part;
+    upto := bound;
+    if first < last then upto := least(bound, (select e.noted_at from public.loyalty_entries e where e.id >= first and e.noted_at > since order by e.id limit 1)); end if;
+    with days as materialized (
+      select c.tenant_id, c.day, c.outlet_id, sum(c.visits) as visits, sum(c.bill_paise) as bill_paise, sum(c.spend_paise) as spend_paise, sum(c.earned) as earned,
+        sum(c.redeemed) as redeemed, sum(c.expired) as expired, array_agg(n.number) filter (where n.number is not null) as guests,
+        sum(c.booked_paise) filter (where c.booked_in is null) as booked_paise, sum(c.booked_points) filter (where c.booked_in is null) as booked_points,
+        sum(c.redeemed) filter (where c.booked_in is null) as booked_redeemed, sum(c.booked_expired) filter (where c.booked_in is null) as booked_expired,
+        bool_or(c.booked_in is null) as is_booked
+      from private.loyalty_counted c left join private.loyalty_guest_numbers n on n.tenant_id = c.tenant_id and n.member_id = c.guest
+      where c.noted_at >= since and c.noted_at < upto
+      group by 1, 2, 3
+    ), booked as ( -- in the month of their day, or in a later one where it was closed
+      insert into private.loyalty_book_sums as s
+      select b.tenant_id, b.month, coalesce(sum(b.paise), 0), coalesce(sum(b.points), 0), coalesce(sum(b.redeemed), 0), coalesce(sum(b.expired), 0), sum(b.late)
+      from (
+        select d.tenant_id, date_trunc('month', d.day::timestamp)::date as month, d.booked_paise as paise, d.booked_points as points, d.booked_redeemed as redeemed,
+          d.booked_expired as expired, 0 as late
+        from days d where d.is_booked
+        union all
+        select c.tenant_id, c.booked_in, c.booked_paise, c.booked_points, c.redeemed, c.booked_expired, 1
+        from private.loyalty_counted c where c.booked_in is not null and c.noted_at >= since and c.noted_at < upto) b
+      group by 1, 2
+      on conflict (tenant_id, month) do update set spend_paise = s.spend_paise + excluded.spend_paise, earned = s.earned + excluded.earned,
+        redeemed = s.redeemed + excluded.redeemed, expired = s.expired + excluded.expired, late = s.late + excluded.late
+    )
+    insert into private.loyalty_day_sums as s
+    select d.tenant_id, d.day, d.outlet_id, d.visits, d.bill_paise, d.spend_paise, d.earned, d.redeemed, d.expired, array(select distinct g from unnest(d.guests) g), false
+    from days d
+    on conflict (tenant_id, day, outlet_id) do update set visits = s.visits + excluded.visits, bill_paise = s.bill_paise + excluded.bill_paise,
+      spend_paise = s.spend_paise + excluded.spend_paise, earned = s.earned + excluded.earned, redeemed = s.redeemed + excluded.redeemed, expired = s.expired + excluded.expired,
+      guests = array(select unnest(s.guests) union select unnest(excluded.guests)), is_laid = false;
+    get diagnostics days = row_count;
+    moved := moved + days;
+    since := upto;
+  end loop;
+  update private.loyalty_summed set until = bound, last_entry = last;
   perform private.lay_loyalty_guests();
   return moved;
 end $function$;

@@ -152,3 +152,92 @@ test('the books say the same before and after their months are added up, with wh
   expect(await booksOf(house)).toMatchObject({ open: 100, counted_at: null })
   expect(await booksOf(other)).toMatchObject({ open: 450 })
 })
+
+/** Entries of half a year as a till, a counter and the night leave them, some of them late and refunded, written in no order of their time. */
+async function aHistory({ tenant, outlet }: House, guests: readonly string[], many: number) {
+  await db.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`
+      insert into loyalty_entries (tenant_id, member_id, visitor_id, kind, points, amount_paise, outlet_id, version, idem_key, why, at, noted_at, booked_in)
+      select ${tenant}, g.id, g.id, x.kind, case when x.kind in ('redeem', 'expire') then -7 else 5 end, case when x.kind = 'earn' then x.paise end,
+        case when x.kind = 'earn' and n % 7 <> 0 then ${outlet}::uuid end, 1, gen_random_uuid()::text, case when x.kind = 'earn' and n % 11 <> 0 then 'bill' else 'other' end,
+        x.at, now() - make_interval(secs => (n * 37) % 500),
+        case when n % 13 = 0 then date_trunc('month', x.at)::date + interval '1 month' end
+      from generate_series(1, ${many}::int) n
+      cross join lateral (select (array['earn', 'earn', 'earn', 'earn', 'redeem', 'expire', 'adjust'])[1 + floor(random() * 7 + n * 0)::int] as kind,
+        (random() * 90000 + n * 0)::bigint as paise, now() - make_interval(secs => random() * 180 * 86400 + n * 0) as at) x
+      cross join lateral (select (${sql.array([...guests])}::uuid[])[1 + floor(random() * ${guests.length} + n * 0)::int] as id) g`
+    await sql`
+      insert into loyalty_entries (tenant_id, member_id, visitor_id, kind, points, idem_key, ref_entry, at, noted_at)
+      select e.tenant_id, e.member_id, e.member_id, 'reverse_earn', -e.points, 'back ' || e.id, e.id, e.at + interval '1 hour', e.noted_at
+      from loyalty_entries e where e.tenant_id = ${tenant} and e.kind = 'earn' and e.id % 9 = 0
+        and not exists (select from loyalty_entries r where r.ref_entry = e.id)`
+  })
+}
+
+/** What was added up of a tenant beside the same counted from its ledger: days, months of the books, and guests by day and by month and weekday. */
+async function addedUpOf({ tenant }: House) {
+  const kept = {
+    days: await db.sql`
+      select day::text, outlet_id, visits, bill_paise, spend_paise, earned, redeemed, expired, array(select count(distinct g)::int from unnest(guests) g) as guests
+      from private.loyalty_day_sums where tenant_id = ${tenant} order by day, outlet_id`,
+    books:
+      await db.sql`select month::text, spend_paise, earned, redeemed, expired, late from private.loyalty_book_sums where tenant_id = ${tenant} order by month`,
+    ofDays: await db.sql`
+      select day::text, bit_count(guests::"bit")::int as guests from private.loyalty_day_guests where tenant_id = ${tenant} order by day`,
+    ofMonths: await db.sql`
+      select month::text, weekday, outlet_id, last_day::text, bit_count(guests::"bit")::int as guests from private.loyalty_month_guests where tenant_id = ${tenant} order by 1, 2, 3`,
+  }
+  const ledger = db.sql`(select e.*, (at at time zone 'Asia/Kolkata')::date as day, e.kind = 'earn' and e.why = 'bill' as is_bill from loyalty_entries e where e.tenant_id = ${tenant})`
+  const counted = {
+    days: await db.sql`
+      select day::text, outlet_id, count(*) filter (where is_bill) as visits, coalesce(sum(amount_paise) filter (where is_bill), 0)::bigint as bill_paise,
+        coalesce(sum(amount_paise) filter (where kind = 'earn'), 0)::bigint as spend_paise, coalesce(sum(points) filter (where kind = 'earn'), 0) as earned,
+        coalesce(-sum(points) filter (where kind in ('redeem', 'reverse_redeem')), 0) as redeemed, coalesce(-sum(points) filter (where kind = 'expire'), 0) as expired,
+        array[count(distinct member_id) filter (where is_bill)::int] as guests
+      from ${ledger} e group by e.day, outlet_id order by e.day, outlet_id`,
+    books: await db.sql`
+      select coalesce(booked_in, date_trunc('month', day))::date::text as month,
+        (coalesce(sum(amount_paise) filter (where kind = 'earn'), 0) - coalesce(sum((select o.amount_paise from loyalty_entries o where o.id = e.ref_entry)), 0))::bigint as spend_paise,
+        coalesce(sum(points) filter (where kind in ('earn', 'reverse_earn') or kind = 'adjust' and points > 0), 0) as earned,
+        coalesce(-sum(points) filter (where kind = 'redeem'), 0) as redeemed, coalesce(-sum(points) filter (where kind = 'expire'), 0) as expired, count(booked_in) as late
+      from ${ledger} e group by 1 order by 1`,
+    ofDays: await db.sql`
+      select day::text, count(distinct member_id)::int as guests from ${ledger} e where is_bill and day < private.today() group by e.day order by e.day`,
+    ofMonths: await db.sql`
+      select date_trunc('month', day)::date::text as month, w.weekday::smallint, outlet_id, max(day)::text as last_day, count(distinct member_id)::int as guests
+      from ${ledger} e cross join lateral (values (0), (extract(isodow from day))) w (weekday)
+      where is_bill and day < private.today() group by 1, 2, 3 order by 1, 2, 3`,
+  }
+  return { kept, counted }
+}
+
+test('whatever was written, in parts of any size and again and again, what is added up is what the ledger counts', async () => {
+  const [house, other] = [await aProgramme(), await aProgramme()]
+  const guestsOfHouse = async (of: House, many: number) =>
+    (await Promise.all(Array.from({ length: many }, () => aGuest(of)))).map(({ id }) => id)
+  const [some, others] = [await guestsOfHouse(house, 30), await guestsOfHouse(other, 5)]
+  await aHistory(house, some, 400)
+  await aHistory(other, others, 60)
+  for (const part of [37, 1_000_000, 90]) {
+    await anHourLater()
+    await db.sql`select private.sum_loyalty_months(${part})`
+    for (const of of [house, other]) {
+      const { kept, counted } = await addedUpOf(of)
+      expect(kept).toEqual(counted)
+    }
+    await aHistory(house, [...some, ...(await guestsOfHouse(house, 4))], 150)
+  }
+})
+
+test('numbers of guests go with them', async () => {
+  const house = await aProgramme()
+  await aHistory(house, [(await aGuest(house)).id], 5)
+  await anHourLater()
+  await addUp()
+  const numbers = () =>
+    db.sql`select number from private.loyalty_guest_numbers where tenant_id = ${house.tenant}`
+  expect(await numbers()).toHaveLength(1)
+  await db.sql`delete from loyalty_members where tenant_id = ${house.tenant}`
+  expect(await numbers()).toHaveLength(0)
+})
