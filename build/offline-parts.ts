@@ -1,4 +1,5 @@
 import { sheetPaths, sheetScopes } from '../app/client-paths.ts'
+import { counterScopes } from '../app/counter/counter-scopes.ts'
 
 /** Pages that open without a connection: where they lie, and what they run on besides the shell. */
 export type OfflinePart = RoutedPart | BuiltPart
@@ -53,6 +54,13 @@ export const offlineParts: readonly OfflinePart[] = [
       'portal/figures/sheet/sheets-here-page.tsx',
     ],
     words: ['portal', 'view-only', 'flash-sheet', 'figure-codes'],
+  },
+  {
+    scopes: counterScopes,
+    opens: '^(/hi)?/counter$',
+    routes: ['counter/counter-page.tsx'],
+    words: ['frame', 'loyalty-counter'],
+    later: ['node_modules/qr/decode.js'],
   },
   { scopes: ['/loyalty/', '/hi/loyalty/'], opens: '^(/hi)?/loyalty/[^/]+$', isBuilt: true },
 ]

@@ -15,7 +15,7 @@ import { Counter } from './counter'
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const locale = localeOf(url.pathname) === 'hi' ? 'hi' : deviceLocale()
   return {
-    messages: await loadMessages(locale, ['loyaltyCounter', 'frame', 'refusals']),
+    messages: await loadMessages(locale, ['loyaltyCounter', 'frame', 'refusals', 'offline']),
     shift: keptShift(),
     path: url.pathname,
   }

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { keepShift } from '~/platform/counter-shift'
+import { OfflineNote } from '~/platform/offline/offline-note'
+import { useOffline } from '~/platform/offline/use-offline'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { SegmentedControl } from '~/ui/segmented-control'
 import { Spinner } from '~/ui/spinner'
 import { close } from './counter-calls'
+import { counterScopes } from './counter-scopes'
 import { EarnForm } from './earn-form'
 import { RecentEntries } from './recent-entries'
 import { RedeemForm } from './redeem-form'
@@ -26,6 +29,7 @@ export function Counter({ token, onOver }: CounterProps) {
   const [isClosing, setClosing] = useState(false)
   const counter = useCounter(token)
   const { state, waiting } = counter
+  const offline = useOffline(counterScopes, waiting.length === 0, true)
   useEffect(() => {
     if (state.is === 'over') onOver()
   }, [state.is, onOver])
@@ -81,6 +85,9 @@ export function Counter({ token, onOver }: CounterProps) {
       {state.shift ? (
         <RecentEntries token={token} entries={state.shift.recent} onDone={counter.look} />
       ) : null}
+      <div className="mt-10 min-h-5">
+        <OfflineNote {...offline} kilobytes={400} />
+      </div>
       <ConfirmDialog
         isOpen={isClosing}
         title={t('close.title')}

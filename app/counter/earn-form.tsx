@@ -1,32 +1,26 @@
-import { useState } from 'react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocale, useTranslations } from 'use-intl'
 import { readAmount } from '~/domain/currency'
 import { localeOfTag } from '~/domain/locale'
-import { writeMoney } from '~/domain/numbers'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { underWay } from '~/platform/under-way'
 import { Button } from '~/ui/button'
 import { type FieldErrors, FormFields } from '~/ui/form-fields'
 import { TextField } from '~/ui/text-field'
-import { earn, type FoundGuest, findGuest } from './counter-calls'
+import { earn, findGuest } from './counter-calls'
+import { type Checked, EarnConfirm } from './earn-confirm'
+import { focusNext, focusOn } from './form-focus'
 import { GuestField } from './guest-field'
 import { readScanned } from './scanned'
 import { type CounterHandle, isLost } from './use-counter'
+import { useScanner } from './use-scanner'
 
 interface EarnFormProps {
   token: string
   counter: CounterHandle
   /** The code of a reward was scanned where a card was expected. */
   onCode: (code: string) => void
-}
-
-interface Checked {
-  key: string
-  guest: string
-  paise: number
-  bill: string
-  /** Undefined where the line was gone: who it is shows when the bill is sent. */
-  found: FoundGuest | undefined
 }
 
 /** A bill for a guest: who, how much, which bill; then what it brings, and one press. */
@@ -48,6 +42,17 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
     setGuest(text)
   }
 
+  const form = useRef<HTMLFormElement>(null)
+  useScanner((text) => {
+    if (isBusy || (checked && readScanned(checked.guest).text === readScanned(text).text)) return // scanned twice
+    flushSync(() => {
+      setChecked(null)
+      setErrors({})
+      take(text)
+    })
+    focusOn(form.current, amount ? 'bill' : 'amount')
+  })
+
   async function busy(work: () => Promise<void>) {
     if (isBusy) return
     setBusy(true)
@@ -63,8 +68,9 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
     }
   }
 
-  function check(event: React.FormEvent) {
+  function check(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (focusNext(event.currentTarget)) return
     const paise = readAmount(amount, 'INR')
     const missing: FieldErrors = {
       ...(!['card', 'phone'].includes(readScanned(guest).is) && { guest: t('missing.guest') }),
@@ -108,7 +114,7 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
 
   if (checked)
     return (
-      <Confirm
+      <EarnConfirm
         checked={checked}
         isBusy={isBusy}
         onConfirm={() => confirm(checked)}
@@ -116,7 +122,7 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
       />
     )
   return (
-    <form noValidate onSubmit={check} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={check} className="flex flex-col gap-5">
       {said ? (
         <p
           role="status"
@@ -160,48 +166,5 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-interface ConfirmProps {
-  checked: Checked
-  isBusy: boolean
-  onConfirm: () => void
-  onBack: () => void
-}
-
-function Confirm({ checked: { found, guest, paise, bill }, isBusy, onConfirm, onBack }: ConfirmProps) {
-  const t = useTranslations('loyaltyCounter')
-  const { number } = useFormatter()
-  const locale = localeOfTag(useLocale())
-  return (
-    <section aria-label={t('confirmTitle')} className="flex flex-col gap-5">
-      <div className="border-brand border-l-4 pl-4">
-        <p className="break-words text-xl">{found ? (found.guest ?? t('nameless')) : guest}</p>
-        <p className="text-ink-soft">{`${writeMoney(locale, paise)} · ${t('billNo', { bill })}`}</p>
-        {found?.balance != null ? (
-          <p className="text-ink-soft text-sm">{t('balance', { points: found.balance })}</p>
-        ) : null}
-        {found?.is_first ? <p className="text-sm">{t('first')}</p> : null}
-      </div>
-      {found ? (
-        <p>
-          <span className="font-semibold text-4xl tabular-nums">
-            {number(found.points ?? 0, { signDisplay: 'exceptZero' })}
-          </span>{' '}
-          {t('pointsWord', { points: found.points ?? 0 })}
-        </p>
-      ) : (
-        <p>{t('offline')}</p>
-      )}
-      <div className="grid gap-3 [&>button]:min-h-14">
-        <Button autoFocus onClick={onConfirm} isPending={isBusy}>
-          {found ? t('add') : t('keep')}
-        </Button>
-        <Button variant="secondary" onClick={onBack} disabled={isBusy}>
-          {t('back')}
-        </Button>
-      </div>
-    </section>
   )
 }

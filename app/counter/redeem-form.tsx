@@ -8,6 +8,7 @@ import { type FieldErrors, FormFields } from '~/ui/form-fields'
 import { type FoundCode, findCode, redeem } from './counter-calls'
 import { GuestField } from './guest-field'
 import { readScanned } from './scanned'
+import { useScanner } from './use-scanner'
 
 interface RedeemFormProps {
   token: string
@@ -27,6 +28,12 @@ export function RedeemForm({ token, code: scanned, onDone }: RedeemFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
 
+  useScanner((text) => {
+    if (isBusy || found) return
+    setCode(text)
+    look(text)
+  })
+
   async function busy(work: () => Promise<void>) {
     if (isBusy) return
     setBusy(true)
@@ -43,7 +50,11 @@ export function RedeemForm({ token, code: scanned, onDone }: RedeemFormProps) {
 
   function check(event: React.FormEvent) {
     event.preventDefault()
-    const { is, text } = readScanned(code)
+    look(code)
+  }
+
+  function look(typed: string) {
+    const { is, text } = readScanned(typed)
     if (is !== 'code') return setErrors({ code: t('missing.code') })
     void busy(async () => setFound({ ...(await findCode(token, text)), key: crypto.randomUUID() }))
   }

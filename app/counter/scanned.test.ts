@@ -9,6 +9,9 @@ test.each([
   ['+91 98765-43210', 'phone', '+91 98765-43210'],
   ['919876543210', 'phone', '919876543210'],
   ['ABCDEFGHI234', 'nothing', 'ABCDEFGHI234'], // no card has an I
+  ['९८७६५ ४३२१०', 'phone', '98765 43210'],
+  [' abcd efgh २३४५ ', 'card', 'ABCDEFGH2345'],
+  ['ＡＢＣＤ２３４５', 'code', 'ABCD2345'],
   ['12', 'nothing', '12'],
   ['', 'nothing', ''],
 ])('%s is a %s', (typed, is, text) => {

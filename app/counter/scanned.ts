@@ -9,7 +9,10 @@ export interface Scanned {
  * phone number is ten to thirteen digits.
  */
 export function readScanned(typed: string): Scanned {
-  const text = typed.trim()
+  const text = typed
+    .normalize('NFKC')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    .trim()
   const digits = text.replace(/[\s()+-]/g, '')
   if (/^\d{10,13}$/.test(digits)) return { is: 'phone', text }
   const signs = text.toUpperCase().replace(/[\s-]/g, '')

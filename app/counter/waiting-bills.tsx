@@ -17,8 +17,10 @@ export function WaitingBills({ counter: { waiting, unsent, forgetUnsent } }: { c
         <div role="alert" className="mb-6 border-danger border-l-4 pl-4">
           <p>{t('unsent')}</p>
           <ul className="my-2 text-sm">
-            {unsent.map(({ key, guest, bill, paise }) => (
-              <li key={key}>{`${t('billNo', { bill })} · ${writeMoney(locale, paise)} · ${guest}`}</li>
+            {unsent.map(({ key, guest, bill, paise, why }) => (
+              <li key={key} className="break-words">
+                {`${t('billNo', { bill })} · ${writeMoney(locale, paise)} · ${guest}: ${t(`unsentWhy.${reasonOf(why)}`)}`}
+              </li>
             ))}
           </ul>
           <Button variant="secondary" onClick={forgetUnsent}>
@@ -28,4 +30,9 @@ export function WaitingBills({ counter: { waiting, unsent, forgetUnsent } }: { c
       ) : null}
     </>
   )
+}
+
+/** What is said of a code; whoever reads it needs to know what to do, not more. */
+function reasonOf(why: string) {
+  return why === 'bill_used' || why === 'unknown_card' || why === 'loyalty_closed' ? why : 'other'
 }

@@ -1,4 +1,4 @@
-import { waitingBillsKey } from '~/platform/counter-shift'
+import { refusedBillsKey, waitingBillsKey } from '~/platform/counter-shift'
 import { isRecord, recall, remember } from '~/platform/device-store'
 
 /** A bill that could not be sent: the same key makes it one bill, however often it goes out. */
@@ -11,6 +11,11 @@ export interface WaitingBill {
   at: string
 }
 
+/** A bill that brought nothing when it was sent, and the code of why: it stays until somebody has seen it. */
+export interface RefusedBill extends WaitingBill {
+  why: string
+}
+
 /** What waits to be sent, oldest first. */
 export function waitingBills(): WaitingBill[] {
   return (
@@ -20,6 +25,20 @@ export function waitingBills(): WaitingBill[] {
 
 export function keepWaiting(bills: readonly WaitingBill[]) {
   remember(waitingBillsKey, bills.length > 0 ? bills : undefined)
+}
+
+export function refusedBills(): RefusedBill[] {
+  return (
+    recall(refusedBillsKey, (stored) => (Array.isArray(stored) ? stored.filter(isRefused) : undefined)) ?? []
+  )
+}
+
+export function keepRefused(bills: readonly RefusedBill[]) {
+  remember(refusedBillsKey, bills.length > 0 ? bills : undefined)
+}
+
+function isRefused(value: unknown): value is RefusedBill {
+  return isBill(value) && typeof (value as { why?: unknown }).why === 'string'
 }
 
 function isBill(value: unknown): value is WaitingBill {

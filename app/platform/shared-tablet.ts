@@ -57,5 +57,7 @@ async function forgetFiles() {
   const databases = 'indexedDB' in globalThis ? await indexedDB.databases().catch(() => []) : []
   for (const { name } of databases) if (name) indexedDB.deleteDatabase(name)
   const names = 'caches' in globalThis ? await caches.keys() : []
-  await Promise.allSettled(names.map((name) => caches.delete(name)))
+  await Promise.allSettled(
+    names.filter((name) => !name.includes('/counter ')).map((name) => caches.delete(name)),
+  )
 }

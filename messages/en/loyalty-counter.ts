@@ -42,7 +42,13 @@ export default {
   billUsed: 'Bill {bill} has already brought points. Nothing was added.',
   waiting:
     '{count, plural, one {One bill waits} other {{count, number} bills wait}} for a connection. Leave this page open.',
-  unsent: 'These bills brought no points: they were counted before, or the card is unknown.',
+  unsent: 'These bills brought no points:',
+  unsentWhy: {
+    bill_used: 'this bill had brought points before',
+    unknown_card: 'nobody has this card or number',
+    loyalty_closed: 'the programme was closed',
+    other: 'please look at the amount and the bill number',
+  },
   seen: 'Seen',
   code: 'Code on the guest’s phone',
   codeHelp:

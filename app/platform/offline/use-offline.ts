@@ -15,9 +15,10 @@ const quietMs = 3000
 /**
  * Keeps on this device what a page runs on, so that it opens without a connection: quietly, once the page is at rest, and
  * on a line that costs by the byte only when somebody says so. While nothing on the page is unsaved (`isFree`) a newer
- * release may take over. Returns how it stands, and what says yes.
+ * release may take over. On a shared tablet only what belongs to the outlet is kept (`isOfOutlet`). Returns how it stands, and what says
+ * yes.
  */
-export function useOffline(scopes: readonly string[], isFree: boolean) {
+export function useOffline(scopes: readonly string[], isFree: boolean, isOfOutlet = false) {
   const [state, setState] = useState<OfflineState>('resting')
   const keep = useEffectEvent(async () => {
     setState((before) => (before === 'kept' ? before : 'coming'))
@@ -38,7 +39,7 @@ export function useOffline(scopes: readonly string[], isFree: boolean) {
     else if (!isThere) setState('ask')
   })
   useEffect(() => {
-    if (!import.meta.env.PROD || sharedTablet()) return
+    if (!import.meta.env.PROD || (sharedTablet() && !isOfOutlet)) return
     if (!('serviceWorker' in navigator)) return setState('never')
     const look = () => void begin().catch(() => undefined)
     const timer = setTimeout(look, quietMs)
@@ -47,7 +48,7 @@ export function useOffline(scopes: readonly string[], isFree: boolean) {
       clearTimeout(timer)
       removeEventListener('online', look)
     }
-  }, [])
+  }, [isOfOutlet])
   const letBegin = useEffectEvent(() => letNextBegin(scopes))
   useEffect(() => {
     if (state === 'kept' && isFree) letBegin().catch(() => undefined)

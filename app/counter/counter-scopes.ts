@@ -1,0 +1,2 @@
+/** What a worker is registered for that keeps the counter (build/offline-parts.ts). */
+export const counterScopes = ['/counter', '/hi/counter'] as const

@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IntlProvider } from 'use-intl'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal, type RefusalCode } from '~/platform/refusal'
+import type { Messages } from '~messages/areas'
+import words from '~messages/en/loyalty-counter'
+import offline from '~messages/en/offline'
+import ui from '~messages/en/ui'
+import { Counter } from './counter'
+import { earn, findCode, findGuest, openedShift } from './counter-calls'
+import { keepWaiting, waitingBills } from './waiting-store'
+
+vi.mock('./counter-calls')
+vi.mock('~/platform/logger', () => ({ logger: { error: () => {}, warn: () => {} } }))
+
+const shift = {
+  outlet: 'Deccan',
+  tenant: 'Annapurna',
+  by: null,
+  expires_at: '2026-11-23T18:00:00Z',
+  is_open: true,
+  rules: { tax_base: 'net' as const },
+  recent: [],
+}
+const guest = { guest: 'Asha R.', tier: null, by: 'card' as const, balance: 40, is_first: false, points: 62 }
+const bill = (key: string, number: string) => ({
+  key,
+  guest: 'ABCDEFGH2345',
+  paise: 125_000,
+  bill: number,
+  at: '2026-11-23T12:00:00Z',
+})
+const refused = (code: RefusalCode) => new Refusal(code)
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.mocked(openedShift).mockReset().mockResolvedValue(shift)
+  vi.mocked(findGuest).mockReset().mockResolvedValue(guest)
+  vi.mocked(findCode).mockReset()
+  vi.mocked(earn).mockReset().mockResolvedValue(62)
+})
+
+async function open() {
+  const messages = { loyaltyCounter: words, ui, offline } as unknown as Messages
+  const drawn = render(
+    <IntlProvider locale="en-IN" messages={messages} timeZone="Asia/Kolkata">
+      <Counter token="a shift" onOver={() => {}} />
+    </IntlProvider>,
+  )
+  await screen.findByRole('heading', { name: 'Deccan' })
+  return drawn
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+/** As a scanner types: one sign at once after the other, into whatever has the cursor, then Enter. */
+function scan(text: string) {
+  const at = document.activeElement ?? document.body
+  for (const key of text) {
+    fireEvent.keyDown(at, { key })
+    if (at instanceof HTMLInputElement) fireEvent.input(at, { target: { value: at.value + key } })
+  }
+  return fireEvent.keyDown(at, { key: 'Enter' })
+}
+const told = () => screen.getByRole('alert').textContent
+const online = () => act(async () => void dispatchEvent(new Event('online')))
+
+test('a scanner reads a card while the cursor stands in the amount, which stays what it was', async () => {
+  await open()
+  fireEvent.input(field(words.amount), { target: { value: '1,250' } })
+  field(words.amount).focus()
+  expect(scan('ABCDEFGH2345')).toBe(false) // its Enter presses nothing
+  expect(field(words.guest).value).toBe('ABCDEFGH2345')
+  expect(field(words.amount).value).toBe('1,250')
+  expect(field(words.bill)).toBe(document.activeElement)
+})
+
+test('the next card read by a scanner confirms nothing: it begins the next bill; the same one twice is nothing', async () => {
+  await open()
+  scan('ABCDEFGH2345')
+  await userEvent.type(field(words.amount), '1250{Enter}')
+  expect(field(words.bill)).toBe(document.activeElement)
+  await userEvent.keyboard('D-1{Enter}')
+  const add = await screen.findByRole('button', { name: words.add })
+  scan('ABCDEFGH2345')
+  expect(add.isConnected).toBe(true)
+  scan('BCDEFGHJ2345')
+  expect(field(words.guest).value).toBe('BCDEFGHJ2345')
+  expect(earn).not.toHaveBeenCalled()
+})
+
+test('a code read by a scanner leads to its reward', async () => {
+  vi.mocked(findCode).mockRejectedValue(refused('unknown_code'))
+  await open()
+  scan('ABCD2345')
+  expect((await screen.findByLabelText<HTMLInputElement>(words.code)).value).toBe('ABCD2345')
+})
+
+test('what cannot be sent for now waits, what will never be counted says why and is still there after a reload', async () => {
+  keepWaiting([bill('1', 'D-1'), bill('2', 'D-2'), bill('3', 'D-3')])
+  vi.mocked(earn).mockImplementation(async (_, { bill: number }) => {
+    if (number === 'D-1') throw refused('unexpected') // a server that is being renewed
+    if (number === 'D-2') throw refused('unknown_card')
+    return null
+  })
+  const { unmount } = await open()
+  await online()
+  await waitFor(() => expect(told()).toContain(words.unsentWhy.unknown_card))
+  expect(told()).toContain(words.unsentWhy.bill_used)
+  expect(waitingBills().map(({ bill: number }) => number)).toEqual(['D-1'])
+  unmount()
+
+  vi.mocked(earn).mockResolvedValue(62)
+  await open()
+  expect(told()).toContain('D-2')
+  await online()
+  await waitFor(() => expect(waitingBills()).toEqual([]))
+  await userEvent.click(screen.getByRole('button', { name: words.seen }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a counter that sent too much waits and loses nothing', async () => {
+  keepWaiting([bill('1', 'D-1'), bill('2', 'D-2')])
+  vi.mocked(earn).mockRejectedValue(refused('too_many_requests'))
+  await open()
+  await online()
+  await waitFor(() => expect(earn).toHaveBeenCalled())
+  expect(waitingBills()).toHaveLength(2)
+  expect(screen.queryByRole('alert')).toBeNull()
+})

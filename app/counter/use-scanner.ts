@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react'
+import { readScanned } from './scanned'
+
+/** Between two signs of a scanner that types lie a few milliseconds; no hand types eight signs in a row so fast. */
+const betweenMs = 60
+
+interface Burst {
+  text: string
+  at: number
+  /** What the signs land in, and what stood there before: an amount stays what it was. */
+  field: HTMLInputElement | null
+  before: string
+}
+
+/**
+ * Hears a scanner that types, wherever the cursor stands: a card or a code, then Enter. What it typed into a field is taken
+ * out again, and its Enter presses nothing.
+ */
+export function useScanner(onRead: (text: string) => void) {
+  const read = useEffectEvent(onRead)
+  useEffect(() => {
+    let burst: Burst | undefined
+    const hear = (event: KeyboardEvent) => {
+      const { key, timeStamp: at } = event
+      const isOn = burst !== undefined && at - burst.at <= betweenMs
+      if (event.ctrlKey || event.metaKey || event.altKey || key === 'Shift') return
+      if (key.length === 1) {
+        const field = document.activeElement instanceof HTMLInputElement ? document.activeElement : null
+        const begun = isOn && burst ? burst : { text: '', field, before: field?.value ?? '' }
+        burst = { ...begun, text: begun.text + key, at }
+        return
+      }
+      if (key === 'Enter' && isOn && burst && ['card', 'code'].includes(readScanned(burst.text).is)) {
+        event.preventDefault()
+        event.stopPropagation()
+        if (burst.field) putBack(burst.field, burst.before)
+        read(burst.text)
+      }
+      burst = undefined
+    }
+    addEventListener('keydown', hear, { capture: true })
+    return () => removeEventListener('keydown', hear, { capture: true })
+  }, [])
+}
+
+/** Writes into a field as a person would, so that React hears of it. */
+function putBack(field: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
