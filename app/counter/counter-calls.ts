@@ -87,6 +87,23 @@ export async function earn(
   return answer.code ? null : (answer.points ?? 0)
 }
 
+const couponAnswer = shape({ title: inBoth, discount_paise: z.number(), is_used: z.boolean() })
+
+export interface CouponAsked {
+  code: string
+  paise: number
+  bill: string
+  card?: string
+}
+
+/** What a coupon would take off a bill. Throws Refusal `unknown_code`, `coupon_over`, `coupon_min_bill`, `card_required`. */
+export const lookAtCoupon = (shift: string, asked: CouponAsked) =>
+  ask(couponAnswer, { step: 'coupon', shift, ...asked })
+
+/** Uses a coupon for a bill, once for a key. Throws Refusal as before, and `code_used` where another was faster. */
+export const spendCoupon = (shift: string, { key, code, paise, bill, card }: CouponAsked & { key: string }) =>
+  ask(couponAnswer, { step: 'coupon', shift, key, code, paise, bill, ...(card && { card }) })
+
 /** What a code stands for. Throws Refusal `unknown_code`. */
 export const findCode = (shift: string, code: string) => ask(foundCode, { step: 'code', shift, code })
 

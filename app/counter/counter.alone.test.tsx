@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import words from '~messages/en/loyalty-counter'
 import offline from '~messages/en/offline'
 import ui from '~messages/en/ui'
 import { Counter } from './counter'
-import { earn, findCode, findGuest, openedShift } from './counter-calls'
+import { earn, findCode, findGuest, lookAtCoupon, openedShift, spendCoupon } from './counter-calls'
 import { keepWaiting, waitingBills } from './waiting-store'
 
 vi.mock('./counter-calls')
@@ -52,14 +52,23 @@ async function open() {
   return drawn
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-/** As a scanner types: one sign at once after the other, into whatever has the cursor, then Enter. */
+let clock = 10_000
+/** As a scanner types: a sign every five milliseconds into whatever has the cursor, then Enter; false where nothing else hears it. */
 function scan(text: string) {
   const at = document.activeElement ?? document.body
+  const press = (key: string) => {
+    const event = createEvent.keyDown(at, { key })
+    clock += 5
+    Object.defineProperty(event, 'timeStamp', { value: clock })
+    return fireEvent(at, event)
+  }
   for (const key of text) {
-    fireEvent.keyDown(at, { key })
+    press(key)
     if (at instanceof HTMLInputElement) fireEvent.input(at, { target: { value: at.value + key } })
   }
-  return fireEvent.keyDown(at, { key: 'Enter' })
+  const isHeard = press('Enter')
+  clock += 1000
+  return isHeard
 }
 const told = () => screen.getByRole('alert').textContent
 const online = () => act(async () => void dispatchEvent(new Event('online')))
@@ -116,6 +125,35 @@ test('what cannot be sent for now waits, what will never be counted says why and
   await waitFor(() => expect(waitingBills()).toEqual([]))
   await userEvent.click(screen.getByRole('button', { name: words.seen }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a coupon is looked at, then used once; what it lacks is said at its field, and without a line none is taken', async () => {
+  const coupon = { title: { en: 'Fifty off', hi: 'पचास कम' }, discount_paise: 5000, is_used: false }
+  vi.mocked(lookAtCoupon)
+    .mockRejectedValueOnce(refused('card_required'))
+    .mockRejectedValueOnce(refused('unreachable'))
+    .mockResolvedValue(coupon)
+  vi.mocked(spendCoupon).mockResolvedValue({ ...coupon, is_used: true })
+  await open()
+  await userEvent.click(screen.getByRole('radio', { name: words.modes.coupon }))
+  fireEvent.input(field(words.amount), { target: { value: '₹ ४००' } })
+  fireEvent.input(field(words.bill), { target: { value: 'K-1' } })
+  field(words.amount).focus()
+  scan('FIFTY')
+  const check = () => userEvent.click(screen.getByRole('button', { name: words.coupon.check }))
+  await check()
+  await waitFor(() => expect(field(words.coupon.card).getAttribute('aria-invalid')).toBe('true'))
+  scan('ABCDEFGH2345')
+  await check()
+  await waitFor(() => expect(field(words.coupon.code).getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText(words.coupon.unreachable).length).toBeGreaterThan(0)
+  await check()
+  await userEvent.click(await screen.findByRole('button', { name: words.coupon.use }))
+  expect(await screen.findByText('Fifty off: ₹50 off. The bill comes to ₹350.')).toBeTruthy()
+  expect(spendCoupon).toHaveBeenCalledExactlyOnceWith(
+    'a shift',
+    expect.objectContaining({ code: 'FIFTY', paise: 40_000, bill: 'K-1', card: 'ABCDEFGH2345' }),
+  )
 })
 
 test('a counter that sent too much waits and loses nothing', async () => {

@@ -9,11 +9,14 @@ import { SegmentedControl } from '~/ui/segmented-control'
 import { Spinner } from '~/ui/spinner'
 import { close } from './counter-calls'
 import { counterScopes } from './counter-scopes'
+import { CouponForm } from './coupon-form'
 import { EarnForm } from './earn-form'
 import { RecentEntries } from './recent-entries'
 import { RedeemForm } from './redeem-form'
 import { useCounter } from './use-counter'
 import { WaitingBills } from './waiting-bills'
+
+const modes = ['earn', 'redeem', 'coupon'] as const
 
 interface CounterProps {
   token: string
@@ -21,10 +24,10 @@ interface CounterProps {
   onOver: () => void
 }
 
-/** One shift at one outlet: a bill brings points, a code brings its reward, and the last five minutes can be undone. */
+/** One shift at one outlet: a bill brings points, a code its reward, a coupon takes something off, and the last five minutes can be undone. */
 export function Counter({ token, onOver }: CounterProps) {
   const t = useTranslations('loyaltyCounter')
-  const [mode, setMode] = useState<'earn' | 'redeem'>('earn')
+  const [mode, setMode] = useState<(typeof modes)[number]>('earn')
   const [code, setCode] = useState('')
   const [isClosing, setClosing] = useState(false)
   const counter = useCounter(token)
@@ -66,7 +69,7 @@ export function Counter({ token, onOver }: CounterProps) {
         name="mode"
         value={mode}
         onChange={setMode}
-        options={(['earn', 'redeem'] as const).map((value) => ({ value, label: t(`modes.${value}`) }))}
+        options={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
       />
       <div className="mt-6 mb-12">
         {mode === 'earn' ? (
@@ -78,6 +81,8 @@ export function Counter({ token, onOver }: CounterProps) {
               setMode('redeem')
             }}
           />
+        ) : mode === 'coupon' ? (
+          <CouponForm token={token} />
         ) : (
           <RedeemForm key={code} token={token} code={code} onDone={counter.look} />
         )}

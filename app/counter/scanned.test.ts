@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedGuest, readScanned } from './scanned'
+import { namedGuest, readCoupon, readScanned } from './scanned'
 
 test.each([
   ['ABCD EFGH 2345', 'card', 'ABCDEFGH2345'],
@@ -16,6 +16,16 @@ test.each([
   ['', 'nothing', ''],
 ])('%s is a %s', (typed, is, text) => {
   expect(readScanned(typed)).toEqual({ is, text })
+})
+
+test.each([
+  ['ten-10 ', 'TEN10'],
+  ['दस10', undefined],
+  ['monsoon २५', 'MONSOON25'],
+  ['abc', undefined],
+  ['A'.repeat(21), undefined],
+])('%s is the coupon %s', (typed, code) => {
+  expect(readCoupon(typed)).toBe(code)
 })
 
 test('whoever is no phone number is asked for as a card', () => {

@@ -21,6 +21,12 @@ export function readScanned(typed: string): Scanned {
   return { is: 'nothing', text }
 }
 
+/** The code of a coupon as it is kept, four to twenty letters and digits; undefined where it can be none. */
+export function readCoupon(typed: string): string | undefined {
+  const signs = readScanned(typed).text.toUpperCase().replace(/[\s-]/g, '')
+  return /^[A-Z0-9]{4,20}$/.test(signs) ? signs : undefined
+}
+
 /** A guest as the counter's function is told of one. */
 export function namedGuest(typed: string): { card: string } | { phone: string } {
   const { is, text } = readScanned(typed)

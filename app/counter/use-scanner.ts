@@ -13,11 +13,12 @@ interface Burst {
 }
 
 /**
- * Hears a scanner that types, wherever the cursor stands: a card or a code, then Enter. What it typed into a field is taken
- * out again, and its Enter presses nothing.
+ * Hears a scanner that types, wherever the cursor stands: what is expected (a card, or the code of a reward), then Enter. What
+ * it typed into a field is taken out again, and its Enter presses nothing.
  */
-export function useScanner(onRead: (text: string) => void) {
+export function useScanner(onRead: (text: string) => void, isExpected = isCardOrCode) {
   const read = useEffectEvent(onRead)
+  const isOurs = useEffectEvent(isExpected)
   useEffect(() => {
     let burst: Burst | undefined
     const hear = (event: KeyboardEvent) => {
@@ -30,7 +31,7 @@ export function useScanner(onRead: (text: string) => void) {
         burst = { ...begun, text: begun.text + key, at }
         return
       }
-      if (key === 'Enter' && isOn && burst && ['card', 'code'].includes(readScanned(burst.text).is)) {
+      if (key === 'Enter' && isOn && burst && isOurs(burst.text)) {
         event.preventDefault()
         event.stopPropagation()
         if (burst.field) putBack(burst.field, burst.before)
@@ -41,6 +42,10 @@ export function useScanner(onRead: (text: string) => void) {
     addEventListener('keydown', hear, { capture: true })
     return () => removeEventListener('keydown', hear, { capture: true })
   }, [])
+}
+
+function isCardOrCode(text: string): boolean {
+  return ['card', 'code'].includes(readScanned(text).is)
 }
 
 /** Writes into a field as a person would, so that React hears of it. */

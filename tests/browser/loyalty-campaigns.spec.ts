@@ -130,11 +130,7 @@ for (const locale of locales) {
     watch.expectError(/status of 409 .*revoke_loyalty_coupon_codes/) // it was used already
     const admin = await people.aMember({ tenantRole: 'admin', language: locale })
     const { id } = admin.tenant
-    const outlet = await openProgramme(sql, id)
-    const shift = crypto.randomUUID()
-    await sql`
-      insert into loyalty_shifts (tenant_id, outlet_id, opened_by, token_hash)
-      select ${id}, ${outlet}, p.id, private.fingerprint(${shift}) from profiles p where p.email = ${admin.email}`
+    await openProgramme(sql, id)
     await people.enter(context, admin)
     await page.goto('/app')
     await pressInMenu(page, t('portal.menu.loyalty'), t)
@@ -170,8 +166,23 @@ for (const locale of locales) {
     const codes = await sql<
       { code: string }[]
     >`select code from loyalty_coupon_codes where tenant_id = ${id} order by code`
-    const said = { code: codes[0]?.code, amount_paise: 40_000, bill_no: 'K-1' }
-    await sql`select use_loyalty_coupon(${shift}, ${crypto.randomUUID()}, ${sql.json(said as never)})`
+    const counter = await context.newPage()
+    await counter.goto('/app/loyalty/counter') // by address: the tablet of the outlet
+    await counter.getByRole('button', { name: t('loyaltyCounter.open.confirm'), exact: true }).click()
+    await counter.getByText(t('loyaltyCounter.modes.coupon'), { exact: true }).click()
+    await counter
+      .getByLabel(t('loyaltyCounter.coupon.code'), { exact: true })
+      .fill(codes[0]?.code.toLowerCase() ?? '')
+    await counter.getByLabel(t('loyaltyCounter.amount')).fill('400')
+    await counter.getByLabel(t('loyaltyCounter.bill'), { exact: true }).fill('K-1')
+    await counter.getByRole('button', { name: t('loyaltyCounter.coupon.check') }).click()
+    const use = counter.getByRole('button', { name: t('loyaltyCounter.coupon.use'), exact: true })
+    await expect(use).toBeVisible()
+    await expectWellMade(counter)
+    await expectFitsNarrow(counter)
+    await use.click()
+    await expect(counter.getByRole('status').getByText('₹350')).toBeVisible()
+    await counter.close()
     await page.getByRole('button', { name: t('loyaltyCoupons.codes.revokeOne.open') }).click()
     await dialog.getByLabel(t('loyaltyCoupons.codes.code')).fill(codes[0]?.code ?? '')
     await dialog.getByRole('button', { name: t('loyaltyCoupons.codes.revokeOne.confirm') }).click()

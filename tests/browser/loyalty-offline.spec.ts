@@ -1,4 +1,5 @@
 import { languageName, languageTag, localePath, locales } from '../../app/domain/locale.ts'
+import { openProgramme, someGuests } from './an-open-programme.ts'
 import { expect } from './journey.ts'
 import { aProgramme, join } from './loyalty-guests.ts'
 import { cut, noAnswer, test } from './weak-line.ts'
@@ -80,4 +81,48 @@ test('on a line that costs by the byte the card asks before it is kept', async (
   await expectWellMade(page)
   await page.getByRole('button', { name: t('loyaltyGuest.offline.keep') }).click()
   await expect(page.getByText(t('loyaltyGuest.offline.kept'))).toBeVisible({ timeout: 20_000 })
+})
+
+test('the counter opens again without a connection, keeps a bill and sends it later @once', async ({
+  page,
+  context,
+  line,
+  people,
+  sql,
+  watch,
+}) => {
+  const t = wordsOf('hi')
+  watch.expectError(noAnswer)
+  const { tenant, email } = await people.aMember({ tenantRole: 'admin', language: 'hi' })
+  const outlet = await openProgramme(sql, tenant.id)
+  const [guest] = await someGuests(sql, tenant.id, 1)
+  const shift = crypto.randomUUID()
+  await sql`
+    insert into loyalty_shifts (tenant_id, outlet_id, opened_by, token_hash)
+    select ${tenant.id}, ${outlet}, p.id, private.fingerprint(${shift}) from profiles p where p.email = ${email}`
+  await page.addInitScript(
+    (token) => localStorage.setItem('sopan-loyalty-shift', JSON.stringify(token)),
+    shift,
+  )
+  await page.goto('/hi/counter') // by address: the tablet of the outlet has it open
+  await expect(page.getByRole('heading', { level: 1, name: 'Deccan' })).toBeVisible()
+  await expect(page.getByText(t('offline.kept'))).toBeVisible({ timeout: 20_000 })
+
+  await cut(context, line, true)
+  await page.reload()
+  await expect(page.getByText(t('loyaltyCounter.unreachable'))).toBeVisible()
+  await page.getByLabel(t('loyaltyCounter.guest'), { exact: true }).fill(guest?.card.toLowerCase() ?? '')
+  await page.getByLabel(t('loyaltyCounter.amount')).fill('₹ ८००')
+  await page.getByLabel(t('loyaltyCounter.bill'), { exact: true }).fill('D-7')
+  await page.getByRole('button', { name: t('loyaltyCounter.check'), exact: true }).click()
+  await page.getByRole('button', { name: t('loyaltyCounter.keep') }).click()
+  await expect(page.getByText(t('loyaltyCounter.waiting', { count: 1 }))).toBeVisible()
+  await expectWellMade(page)
+  await expectFitsNarrow(page)
+  await page.reload()
+  await expect(page.getByText(t('loyaltyCounter.waiting', { count: 1 }))).toBeVisible()
+
+  await cut(context, line, false)
+  await expect(page.getByText('+40')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(t('loyaltyCounter.waiting', { count: 1 }))).toBeHidden()
 })

@@ -1,0 +1,162 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocale, useTranslations } from 'use-intl'
+import { readAmount } from '~/domain/currency'
+import { localeOfTag } from '~/domain/locale'
+import { writeMoney } from '~/domain/numbers'
+import { sayRefusal } from '~/platform/changes/say-refusal'
+import type { RefusalCode } from '~/platform/refusal'
+import { underWay } from '~/platform/under-way'
+import { Button } from '~/ui/button'
+import { type FieldErrors, FormFields } from '~/ui/form-fields'
+import { TextField } from '~/ui/text-field'
+import { lookAtCoupon, spendCoupon } from './counter-calls'
+import { type CheckedCoupon, CouponConfirm } from './coupon-confirm'
+import { focusOn } from './form-focus'
+import { GuestField } from './guest-field'
+import { readCoupon, readScanned } from './scanned'
+import { useScanner } from './use-scanner'
+
+const fieldOf: Partial<Record<RefusalCode, string>> = {
+  coupon_min_bill: 'amount',
+  invalid_amount: 'amount',
+  bill_required: 'bill',
+  card_required: 'card',
+  unknown_card: 'card',
+  coupon_limit: 'card',
+}
+
+/** A coupon against a bill: what it takes off is looked at first, then one press. Without a line none is taken, for its limits are kept by the server. */
+export function CouponForm({ token }: { token: string }) {
+  const t = useTranslations('loyaltyCounter')
+  const ui = useTranslations('ui')
+  const locale = localeOfTag(useLocale())
+  const [code, setCode] = useState('')
+  const [amount, setAmount] = useState('')
+  const [bill, setBill] = useState('')
+  const [card, setCard] = useState('')
+  const [checked, setChecked] = useState<CheckedCoupon | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+
+  useScanner(
+    (text) => {
+      if (isBusy || checked) return
+      flushSync(() => (readScanned(text).is === 'card' ? setCard(text) : setCode(readCoupon(text) ?? text)))
+      focusOn(form.current, amount ? 'bill' : 'amount')
+    },
+    (text) => readCoupon(text) !== undefined,
+  )
+
+  async function busy(work: () => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    setSaid('')
+    setErrors({})
+    try {
+      await underWay(work())
+    } catch (error) {
+      const { code: why, words } = await sayRefusal(error, locale)
+      setErrors({ [fieldOf[why] ?? 'code']: why === 'unreachable' ? t('coupon.unreachable') : words })
+      setChecked(null)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function check(event: React.FormEvent) {
+    event.preventDefault()
+    const paise = readAmount(amount, 'INR')
+    const written = readCoupon(code)
+    const missing: FieldErrors = {
+      ...(!written && { code: t('missing.coupon') }),
+      ...(!paise && { amount: t('missing.amount') }),
+      ...(!bill.trim() && { bill: t('missing.bill') }),
+      ...(card.trim() && readScanned(card).is !== 'card' && { card: t('missing.card') }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length > 0 || !paise || !written) return
+    const asked = {
+      code: written,
+      paise,
+      bill: bill.trim(),
+      ...(card.trim() && { card: readScanned(card).text }),
+    }
+    void busy(async () => {
+      const found = await lookAtCoupon(token, asked)
+      setChecked({ ...asked, key: crypto.randomUUID(), title: found.title, off: found.discount_paise })
+    })
+  }
+
+  const confirm = (asked: CheckedCoupon) =>
+    void busy(async () => {
+      const { title, discount_paise: off } = await spendCoupon(token, asked)
+      setChecked(null)
+      for (const empty of [setCode, setAmount, setBill, setCard]) empty('')
+      const [money, rest] = [writeMoney(locale, off), writeMoney(locale, asked.paise - off)]
+      setSaid(t('coupon.used', { title: title[locale], off: money, rest }))
+    })
+
+  if (checked)
+    return (
+      <CouponConfirm
+        checked={checked}
+        isBusy={isBusy}
+        onConfirm={() => confirm(checked)}
+        onBack={() => setChecked(null)}
+      />
+    )
+  return (
+    <form ref={form} noValidate onSubmit={check} className="flex flex-col gap-5">
+      <p role="status" className="border-success border-l-4 pl-4 text-lg empty:hidden">
+        {said}
+      </p>
+      <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
+        <GuestField
+          name="code"
+          label={t('coupon.code')}
+          description={t('coupon.codeHelp')}
+          value={code}
+          onChange={setCode}
+        />
+        <TextField
+          name="amount"
+          label={t('amount')}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          isRequired
+        />
+        <TextField
+          name="bill"
+          label={t('bill')}
+          value={bill}
+          onChange={(event) => setBill(event.target.value)}
+          autoComplete="off"
+          maxLength={40}
+          isRequired
+        />
+        <TextField
+          name="card"
+          label={t('coupon.card')}
+          description={t('coupon.cardHelp')}
+          value={card}
+          onChange={(event) => setCard(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={30}
+        />
+      </FormFields>
+      <div className="grid gap-3 [&>button]:min-h-14">
+        <Button type="submit" isPending={isBusy}>
+          {t('coupon.check')}
+        </Button>
+      </div>
+    </form>
+  )
+}
