@@ -25,6 +25,10 @@ const product = shape({
   kind: z.enum(productKinds),
   module: z.nullable(z.string()),
   seats: z.nullable(z.number()),
+  /** Of one pack of room for files, or included in a plan. */
+  storage_gb: z.nullable(z.number()),
+  /** Of a pack of courses, as it is sold now. */
+  courses: z.array(z.string()),
   tiers: z.array(z.enum(tiers)),
   trial_days: z.nullable(z.number()),
   quantity_most: z.number(),
@@ -59,6 +63,23 @@ export interface SaidProduct {
   trial_days: number | null
   is_listed: boolean
   only_tenants: string[]
+  /** Of a pack. */
+  courses?: string[]
+  /** Included in a plan. */
+  storage_gb?: number | null
+}
+
+const libraryCourse = shape({ id: z.string(), title: inBoth, side: z.enum(['front', 'back']) })
+export type LibraryCourse = z.infer<typeof libraryCourse>
+
+/** The published courses of the library, of which packs are made. Throws Refusal. */
+export function listLibraryCourses(): Promise<LibraryCourse[]> {
+  return ask('library_courses', {}, z.array(libraryCourse))
+}
+
+/** A new pack of courses, under an id of its own. Throws Refusal. */
+export async function addPack(id: string, said: SaidProduct) {
+  await tell('save_product', { p_product_id: id, p_said: { ...said, kind: 'courses' } })
 }
 
 /** Changed words are a new version; orders keep theirs. Throws Refusal. */

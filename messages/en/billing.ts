@@ -21,10 +21,10 @@ export default {
   saved: 'Billing details saved',
   limit: {
     title: 'What managers may approve themselves',
-    lead: 'Orders up to this amount need no admin. Plans always do.',
-    amount: 'Up to, for one order',
+    lead: 'Up to this amount a day a manager’s own approval is enough. Plans always need an admin.',
+    amount: 'Up to, for each manager in a day',
     amountHelp:
-      'For one month, one year or once, as ordered, without GST. Leave it empty if only admins approve.',
+      'All orders that one manager approves on a day count together, each for one month, one year or once as ordered, without GST. Leave it empty if only admins approve.',
     save: 'Save limit',
     saved: 'Limit saved',
     off: 'Only admins approve now',

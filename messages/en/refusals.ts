@@ -522,6 +522,19 @@ export default {
   unknown_clinic_type: 'This kind of clinic is no longer offered. Reload the page.',
   unknown_coach: 'This coach is no longer here. Reload the page.',
   unknown_waiting: 'This entry is no longer on the waiting list. Reload the page.',
+  approval_limit_day:
+    'With what you approved today this is more than you may approve in a day. Ask an admin, or approve it tomorrow.',
+  over_approval_limit: 'This is more than you may approve. Ask an admin.',
+  storage_full:
+    'There is no room left for this file. Delete files that aren’t needed, or add room in the store. What is stored stays.',
+  invalid_storage: 'Enter whole gigabytes from 1 to 10,000.',
+  pack_needed: 'This course is part of a course pack that your workspace doesn’t have. See it in the store.',
+  pack_read_only:
+    'Your course pack has ended. Who has begun can finish for 30 days; it can’t be given to anyone anew.',
+  pack_over: 'Your course pack has ended. Everything you did is kept; the course opens again with the pack.',
+  pack_courses_required: 'Choose at least one course.',
+  pack_course_in_use:
+    'People already learn with one of these courses, and a pack would take it from them. Sell a copy of it instead.',
   already_in_plan: 'Your workspace has this already.',
   already_ordered: 'This is ordered already.',
   billing_address_required: 'Enter the address, 5 to 300 characters.',

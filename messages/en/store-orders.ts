@@ -51,6 +51,8 @@ export default {
     title: 'Approve {name}?',
     module: 'The module is on as soon as you approve.',
     seats: 'The seats are there as soon as you approve.',
+    storage: 'The room is there as soon as you approve.',
+    courses: 'The courses can be given as soon as you approve.',
     service: 'We’ll get in touch to agree the day. The invoice comes when we begin.',
     plan: 'The plan begins on {day}. Modules you added stay as they are.',
     credit: '{amount} of your present plan is credited, without GST.',
@@ -63,6 +65,9 @@ export default {
     title: 'Cancel {name}?',
     trial: 'The trial ends now. What you entered is kept.',
     module: 'It stays on until the month you paid for ends. Until then you can change your mind.',
+    storage:
+      'The room stays until the end of what is paid. Then new files are refused while more is stored than fits; nothing is deleted.',
+    courses: 'The courses stay until the end of what is paid. For 30 days more, who has begun can finish.',
     seats:
       'The seats stay until the month you paid for ends. Before that day, free as many seats as will go.',
     plan: 'The plan stays until what you paid for ends. After that your workspace can be read, not changed, until a plan runs again. Learning goes on.',

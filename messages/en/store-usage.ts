@@ -8,7 +8,7 @@ export default {
     active: 'Active in 30 days',
     activeWeek: '{count, number} of them in the last 7',
     stored: 'Files',
-    storedNote: 'logo and media of this workspace',
+    storedOf: 'of {limit}: media, photos, bills and proofs',
     mails: 'Emails in 30 days',
   },
   idle: 'Seats no one uses',

@@ -12,11 +12,20 @@ export default {
   missing: 'This product isn’t in the store',
   missingText: 'It may not be offered for your plan, or no longer.',
   back: 'All products',
-  kinds: { plan: 'Plans', module: 'Modules', seats: 'Seats', service: 'Services' },
+  kinds: {
+    plan: 'Plans',
+    module: 'Modules',
+    courses: 'Course packs',
+    seats: 'Seats',
+    storage: 'Room for files',
+    service: 'Services',
+  },
   kindLeads: {
     plan: 'What your workspace runs on. Add-ons stay with any of them.',
     module: 'On at once, and off again at the end of a month you paid for.',
+    courses: 'Courses that aren’t in the shared library otherwise. You give them like any other.',
     seats: 'Logins for more people.',
+    storage: 'For films, photos, bills and proofs.',
     service: 'People who come to you, or do the work for you. You get a quote first.',
   },
   trialOver: {
@@ -51,6 +60,29 @@ export default {
     title: 'What it would cover here',
     lead: 'From the outlets in your workspace.',
     outlets: '{count, plural, one {Your outlet:} other {Your {count, number} outlets:}}',
+  },
+  pack: {
+    forWhom: 'For your people',
+    forWhomLead: 'Counted from the people in your workspace whose role is on the side of these courses.',
+    people:
+      '{people, plural, one {For one person} other {For your {people, number} people}} in {outlets, plural, one {one outlet} other {{outlets, number} outlets}}',
+    nobody: 'No one in your workspace has a role on this side yet.',
+    role: '{name}: {count, number}',
+    courses: 'Courses in the pack',
+    coursesLead:
+      '{count, plural, one {One course} other {{count, number} courses}}, {minutes, number} minutes in all, in English and Hindi.',
+    size: '{lessons, plural, one {one lesson} other {{lessons, number} lessons}}, {minutes, number} minutes',
+    sides: { front: 'front of house', back: 'back of house' },
+    assign: 'Give them to people',
+    end: 'When it ends, who has begun can finish for 30 days. Results and certificates stay permanently.',
+  },
+  room: {
+    title: 'Room for files here',
+    lead: 'What your workspace stores today, and what one pack makes of it.',
+    stored: 'Stored',
+    today: 'Room today',
+    with: 'With one pack',
+    down: 'If a pack ends and more is stored than there is room for, nothing is deleted. New files are refused until it fits again.',
   },
   change: {
     title: 'What {plan} would change',

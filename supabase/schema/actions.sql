@@ -102,6 +102,18 @@ alter table public.actions enable row level security;
 
 CREATE TRIGGER guard_action BEFORE INSERT OR UPDATE ON public.actions FOR EACH ROW EXECUTE FUNCTION private.guard_action();
 
+create table private.actions (
+  key text not null,
+  "position" smallint not null,
+  modules text[] not null,
+  roles text[] not null,
+  is_change boolean not null,
+  needs text,
+  constraint actions_pkey PRIMARY KEY (key),
+  constraint actions_position_key UNIQUE ("position"),
+  constraint actions_needs_check CHECK (needs = ANY (ARRAY['seat'::text, 'room'::text, 'limit'::text, 'person'::text]))
+);
+
 create function public.action_choices(p_tenant_id uuid, p_kpi text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -477,7 +489,7 @@ begin
       from public.courses c
       join public.course_versions v on v.course_id = c.id and v.state = 'published' and v.skills && action.skills
       join public.tenants t on t.id = action.tenant_id and t.active_modules ? private.module_of_side(c.side)
-      where (c.tenant_id is null or c.tenant_id = action.tenant_id) and c.retired_at is null) else '[]' end,
+      where (c.tenant_id is null or c.tenant_id = action.tenant_id) and c.retired_at is null and private.pack_standing(action.tenant_id, c.id) = 'open') else '[]' end,
     'kpi_key', action.kpi, 'may_keep', keeps, 'may_verify', keeps and not is_mine and action.question_id is null,
     'may_reopen', keeps and not is_mine,
     'photos', (
@@ -715,4 +727,57 @@ begin
       select k.name from public.kpis k
       where k.key = p_action.kpi and (k.tenant_id is null or k.tenant_id = p_action.tenant_id) order by k.tenant_id nulls last limit 1) k on true
     where o.id = p_action.outlet_id);
+end $function$;
+
+create function private.why_action(p_action private.actions, p_profile public.profiles, p_order public.store_orders DEFAULT NULL::public.store_orders)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  tenant  public.tenants;
+  limit_  bigint;
+  answer  jsonb;
+  each    jsonb;
+  wanted  text[] := case when p_action.modules = '{}' then array[null::text] else p_action.modules end;
+  feature private.features;
+  module  text;
+begin
+  foreach module in array wanted loop
+    feature := row(p_action.key, 0, module, case when module is null then '-' end, p_action.roles, true); -- a flag of that name is none
+    each := private.why_feature(feature, coalesce(p_profile.is_active, false), p_profile.role, p_profile.tenant_id, p_profile.tenant_role);
+    if answer is null or (each ->> 'is_seen')::boolean or each ->> 'why' = 'role' then answer := each; end if;
+    exit when (each ->> 'is_seen')::boolean or each ->> 'why' = 'role';
+  end loop;
+  if not (answer ->> 'is_seen')::boolean or answer ->> 'why' = 'platform' then return answer; end if;
+  select t.* into tenant from public.tenants t where t.id = p_profile.tenant_id;
+  if p_action.is_change and tenant.is_read_only then return '{"is_seen": false, "why": "workspace_read_only"}'; end if;
+  if p_action.is_change and not exists (select from unnest(p_action.modules) m where tenant.active_modules ? m and not tenant.read_only_modules ? m) then
+    return '{"is_seen": false, "why": "module_read_only"}';
+  end if;
+  case p_action.needs
+    when 'seat' then
+      if private.seats_used(tenant.id) + private.seats_reserved(tenant.id) >= tenant.seat_cap then
+        return jsonb_build_object('is_seen', false, 'why', 'seats_full', 'used', private.seats_used(tenant.id) + private.seats_reserved(tenant.id), 'cap', tenant.seat_cap);
+      end if;
+    when 'room' then
+      if private.stored_bytes(tenant.id) >= private.storage_limit(tenant.id) then
+        return jsonb_build_object('is_seen', false, 'why', 'storage_full', 'used', private.stored_bytes(tenant.id), 'cap', private.storage_limit(tenant.id));
+      end if;
+    when 'person' then
+      if not exists (select from public.people p where p.profile_id = p_profile.id and p.tenant_id = tenant.id and coalesce(p.left_on, 'infinity') >= private.today()) then
+        return '{"is_seen": false, "why": "no_person"}';
+      end if;
+    when 'limit' then
+      if p_profile.tenant_role = 'manager' then
+        limit_ := (select b.managers_approve_paise from public.billing_profiles b where b.tenant_id = tenant.id);
+        if limit_ is null or private.plan_of(p_order) is not null then return '{"is_seen": false, "why": "role", "roles": ["admin"]}'; end if;
+        if p_order.id is not null and p_profile.id = auth.uid() and private.approval_problem(p_order) is not null then
+          return jsonb_build_object('is_seen', false, 'why', private.approval_problem(p_order), 'limit_paise', limit_, 'today_paise', private.approved_by_me_today(tenant.id));
+        end if;
+      end if;
+    else null;
+  end case;
+  return answer;
 end $function$;

@@ -821,6 +821,7 @@ declare
   subjects uuid[];
   people   uuid[];
 begin
+  if private.pack_standing(p_tenant_id, p_course.id) <> 'open' then return 0; end if;
   update public.assignments a set superseded_at = now()
   where a.course_id = p_course.id and a.person_id = any (p_people) and a.superseded_at is null and private.is_open(a) is false;
   with made as (
@@ -1117,6 +1118,7 @@ begin
   end if;
   if not found then raise sqlstate 'PT404' using message = 'unknown_assignment'; end if;
   perform private.require_module(assignment.tenant_id, null, private.module_of_side(assignment.side));
+  if private.pack_standing(assignment.tenant_id, assignment.course_id) = 'closed' then raise sqlstate 'PT403' using message = 'pack_over'; end if;
   return assignment;
 end $function$;
 

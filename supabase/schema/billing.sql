@@ -72,6 +72,23 @@ create table public.billing_supplier (
 CREATE INDEX billing_supplier_changed_by_idx ON public.billing_supplier USING btree (changed_by);
 alter table public.billing_supplier enable row level security;
 
+create function private.approval_problem(p_order public.store_orders)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  sum     bigint := (p_order.unit_paise - p_order.discount_paise) * p_order.quantity;
+  allowed bigint := (select b.managers_approve_paise from public.billing_profiles b where b.tenant_id = p_order.tenant_id);
+begin
+  if allowed is null or sum is null or private.plan_of(p_order) is not null
+    or not coalesce(p_order.tenant_id in (select private.tenants_where_i_am('manager')), false) then return 'not_allowed'; end if;
+  if sum > allowed then return 'over_approval_limit'; end if;
+  if sum + private.approved_by_me_today(p_order.tenant_id) > allowed then return 'approval_limit_day'; end if;
+  return null;
+end $function$;
+
 create function public.give_grace(p_tenant_id uuid, p_until date, p_reason text)
  RETURNS void
  LANGUAGE plpgsql

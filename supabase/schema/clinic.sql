@@ -454,7 +454,7 @@ begin
           select coalesce(jsonb_agg(jsonb_build_object('key', l.key, 'title', l.title) order by l.position), '[]')
           from public.lessons l where l.version_id = v.id and l.observation is not null)) order by v.title ->> 'en', c.id), '[]')
       from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published'
-      where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null and c.side = any (private.sides_of(p_tenant_id))));
+      where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null and private.pack_standing(p_tenant_id, c.id) = 'open' and c.side = any (private.sides_of(p_tenant_id))));
 end $function$;
 
 create function private.clinic_coach_name(p_coach public.clinic_coaches)

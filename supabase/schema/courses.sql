@@ -159,8 +159,8 @@ create table public.courses (
 alter table public.courses enable row level security;
 grant select on public.courses to authenticated;
 
-create policy "members read the library and their tenant's courses" on public.courses for select to authenticated
-  using (((side = ANY (ARRAY( SELECT private.my_sides() AS my_sides))) AND ((tenant_id IS NULL) OR (tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants)))) AND ((published_at IS NOT NULL) OR (tenant_id = ANY (ARRAY( SELECT private.tenants_i_write_for() AS tenants_i_write_for))) OR ((tenant_id IS NULL) AND ( SELECT private.is_platform_admin() AS is_platform_admin)))));
+create policy "members read what they have of the library, and their own" on public.courses for select to authenticated
+  using (((side = ANY (ARRAY( SELECT private.my_sides() AS my_sides))) AND ((tenant_id IS NULL) OR (tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants)))) AND ((published_at IS NOT NULL) OR (tenant_id = ANY (ARRAY( SELECT private.tenants_i_write_for() AS tenants_i_write_for))) OR ((tenant_id IS NULL) AND ( SELECT private.is_platform_admin() AS is_platform_admin))) AND ((tenant_id IS NOT NULL) OR (id <> ALL (ARRAY( SELECT private.courses_closed_to_me() AS courses_closed_to_me))))));
 
 CREATE TRIGGER pause_rules AFTER UPDATE OF retired_at ON public.courses FOR EACH ROW WHEN (new.retired_at IS NOT NULL AND old.retired_at IS NULL) EXECUTE FUNCTION private.pause_for_retired();
 
@@ -203,7 +203,11 @@ begin
   end if;
   -- two that come at once take turns, so that both together do not pass the quota
   perform pg_advisory_xact_lock(hashtextextended('media ' || folder, 0));
-  if private.media_bytes(p_tenant_id) + coalesce(p_bytes, 0) > private.media_quota() then
+  if p_tenant_id is not null then
+    -- what was announced and has not arrived yet counts, too
+    perform private.require_room(p_tenant_id, coalesce(p_bytes, 0) + (
+      select coalesce(sum(m.bytes), 0) from public.course_media m where m.tenant_id = p_tenant_id and m.ready_at is null and m.created_at > now() - interval '1 hour'));
+  elsif private.media_bytes(null) + coalesce(p_bytes, 0) > private.media_quota() then
     raise sqlstate 'PT409' using message = 'media_full';
   end if;
   insert into public.course_media (id, tenant_id, kind, name, path, mime, bytes, width, height, seconds, created_by)
@@ -358,6 +362,7 @@ begin
       order by cert.issued_on desc, cert.created_at desc limit 1
     ) cert on true
     where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null
+      and (private.pack_standing(p_tenant_id, c.id) = 'open' or (a.id is not null and private.pack_standing(p_tenant_id, c.id) = 'read_only'))
       and c.side = any (private.sides_of(p_tenant_id))
     order by c.side desc, v.title ->> 'en';
 end $function$;
@@ -695,6 +700,23 @@ begin
     order by 1);
 end $function$;
 
+create function private.courses_closed_to_me()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_admin boolean;
+  tenant   uuid;
+begin
+  if not exists (select from private.pack_courses) then return; end if;
+  select me.is_platform_admin, me.active_tenant into is_admin, tenant from private.standing me;
+  if coalesce(is_admin, false) then return; end if;
+  return query select s.course_id from private.pack_standings(tenant) s where s.standing = 'closed';
+end $function$;
+grant execute on function private.courses_closed_to_me() to authenticated;
+
 create function private.courses_lacking(p_certification public.certifications, p_people uuid[])
  RETURNS TABLE(person_id uuid, course_id uuid, is_given boolean)
  LANGUAGE plpgsql
@@ -940,7 +962,8 @@ AS $function$
 begin
   return exists (
     select from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published'
-    where c.id = p_course_id and c.retired_at is null and c.side = any (private.sides_of(p_tenant_id)));
+    where c.id = p_course_id and c.retired_at is null and c.side = any (private.sides_of(p_tenant_id)))
+    and private.pack_standing(p_tenant_id, p_course_id) = 'open';
 end $function$;
 
 create function private.learn_from_content()
@@ -975,6 +998,20 @@ begin
   return null;
 end $function$;
 
+create function public.library_courses()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_platform_admin();
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', v.title, 'side', c.side) order by v.title ->> 'en', c.id), '[]')
+    from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published' where c.tenant_id is null and c.retired_at is null);
+end $function$;
+grant execute on function public.library_courses() to authenticated;
+grant execute on function public.library_courses() to service_role;
+
 create function public.list_media(p_tenant_id uuid DEFAULT NULL::uuid, p_kind text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_limit integer DEFAULT 12, p_offset integer DEFAULT 0)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -995,7 +1032,8 @@ begin
     limit least(greatest(coalesce(p_limit, 12), 0), 100) offset greatest(coalesce(p_offset, 0), 0)
   )
   select jsonb_build_object(
-    'total', (select count(*) from fitting), 'bytes', private.media_bytes(p_tenant_id), 'quota', private.media_quota(),
+    'total', (select count(*) from fitting), 'bytes', case when p_tenant_id is null then private.media_bytes(null) else private.stored_bytes(p_tenant_id) end,
+    'quota', case when p_tenant_id is null then private.media_quota() else private.storage_limit(p_tenant_id) end,
     'may_write', private.authoring_of(p_tenant_id) in ('write', 'publish'),
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'path', m.path, 'mime', m.mime,
@@ -1366,6 +1404,8 @@ begin
   where c.id = p_course_id and (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null
     and exists (select from public.course_versions v where v.course_id = c.id and v.state = 'published');
   if not found then raise sqlstate 'PT404' using message = 'unknown_course'; end if;
+  if private.pack_standing(p_tenant_id, p_course_id) = 'closed' then raise sqlstate 'PT403' using message = 'pack_needed'; end if;
+  if private.pack_standing(p_tenant_id, p_course_id) = 'read_only' then raise sqlstate 'PT403' using message = 'pack_read_only'; end if;
   perform private.require_module(p_tenant_id, null, private.module_of_side(course.side));
   return course;
 end $function$;
@@ -1382,6 +1422,19 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'no_draft'; end if;
   if p_revision is distinct from draft.revision then raise sqlstate 'PT409' using message = 'draft_changed'; end if;
   return draft;
+end $function$;
+
+create function private.require_free_courses(p_product_id uuid, p_sold uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from private.courses_of_pack(p_product_id) c
+    where c <> all (p_sold) and exists (select from public.assignments a where a.course_id = c and a.superseded_at is null and a.cancelled_at is null)
+  ) then raise sqlstate 'PT409' using message = 'pack_course_in_use'; end if;
 end $function$;
 
 create function private.require_studio_course(p_course_id uuid, p_act text)
@@ -1487,6 +1540,7 @@ create function public.save_loyalty_draft(p_tenant_id uuid, p_rules jsonb, p_adj
 AS $function$
 begin
   perform private.require_loyalty_admin(p_tenant_id);
+  perform private.require_writable(p_tenant_id, 'loyalty_app');
   if jsonb_typeof(p_rules) is distinct from 'object' or pg_column_size(p_rules) > 30000 then raise sqlstate 'PT400' using message = 'loyalty_rules_invalid'; end if;
   insert into public.loyalty_programmes as p (tenant_id, draft, adjust_alone_most) values (p_tenant_id, p_rules, coalesce(p_adjust_alone_most, 500))
   on conflict (tenant_id) do update set draft = excluded.draft, updated_at = now(), adjust_alone_most = coalesce(p_adjust_alone_most, p.adjust_alone_most);
@@ -1578,6 +1632,17 @@ begin
   end if;
 end $function$;
 grant execute on function public.settle_media(uuid,boolean) to service_role;
+
+create function private.sold_courses()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select distinct c from public.products p cross join lateral private.courses_of_pack(p.id) c
+  where p.kind = 'courses' and (p.is_listed
+    or exists (select from public.store_orders o where o.product_id = p.id and o.state in ('trial', 'active', 'cancel_scheduled')))
+$function$;
 
 create function public.start_course(p_course_id uuid)
  RETURNS uuid

@@ -296,7 +296,7 @@ begin
     where said ->> 'kind' = 'course' and not exists (
         select from public.courses c
         where c.id = (said ->> 'course_id')::uuid and c.published_at is not null
-          and (c.tenant_id is null or c.tenant_id = p_tenant_id))
+          and (c.tenant_id is null or c.tenant_id = p_tenant_id) and private.pack_standing(p_tenant_id, c.id) = 'open')
       or said ->> 'kind' = 'certification' and not exists (
         select from public.certifications k where k.id = (said ->> 'certification_id')::uuid and k.tenant_id = p_tenant_id)
   ) then

@@ -254,25 +254,6 @@ end $function$;
 grant execute on function public.decide_evidence(uuid,boolean,text,date,date) to authenticated;
 grant execute on function public.decide_evidence(uuid,boolean,text,date,date) to service_role;
 
-create function private.evidence_is_stored(p_path text, p_file_type text)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  is_stored boolean := true;
-begin
-  if to_regclass('storage.objects') is not null then
-    execute $query$
-      select exists (
-        select from storage.objects o
-        where o.bucket_id = 'learning-evidence' and o.name = $1 and o.metadata ->> 'mimetype' = $2)
-    $query$ into is_stored using p_path, p_file_type;
-  end if;
-  return is_stored;
-end $function$;
-
 create function private.evidence_state(p_evidence public.evidence)
  RETURNS text
  LANGUAGE sql

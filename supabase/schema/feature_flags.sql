@@ -427,7 +427,7 @@ begin
   return jsonb_strip_nulls(jsonb_build_object('is_seen', true, 'why', coalesce(given.source, 'tier'), 'until', private.day_in_india(given.valid_until)));
 end $function$;
 
-create function public.why_feature(p_feature text, p_tenant_id uuid DEFAULT NULL::uuid)
+create function public.why_feature(p_feature text, p_tenant_id uuid DEFAULT NULL::uuid, p_order_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -435,21 +435,33 @@ create function public.why_feature(p_feature text, p_tenant_id uuid DEFAULT NULL
 AS $function$
 declare
   feature private.features;
+  action  private.actions;
+  wanted  public.store_orders;
   me      public.profiles;
+  asker   text;
 begin
   select f.* into feature from private.features f where f.key = p_feature;
-  if not found then raise sqlstate 'PT404' using message = 'unknown_feature'; end if;
+  if not found then
+    select a.* into action from private.actions a where a.key = p_feature;
+    if not found then raise sqlstate 'PT404' using message = 'unknown_feature'; end if;
+  end if;
   select p.* into me from public.profiles p where p.id = auth.uid();
+  asker := case when me.role = 'admin' then 'platform' when me.tenant_role = 'admin' then 'admin' else 'member' end;
   if p_tenant_id is not null and private.is_platform_admin() then
     me.role := 'member'; me.tenant_id := p_tenant_id; me.tenant_role := 'admin';
   end if;
-  return private.why_feature(feature, coalesce(me.is_active, false), me.role, me.tenant_id, me.tenant_role)
-    || jsonb_build_object('admins', (select coalesce(jsonb_agg(a.full_name order by a.full_name), '[]') from (
+  if p_order_id is not null then
+    select o.* into wanted from public.store_orders o where o.id = p_order_id and o.tenant_id = me.tenant_id;
+    if not found then raise sqlstate 'PT404' using message = 'unknown_order'; end if;
+  end if;
+  return case when action.key is null then private.why_feature(feature, coalesce(me.is_active, false), me.role, me.tenant_id, me.tenant_role)
+      else private.why_action(action, me, wanted) end
+    || jsonb_build_object('asker', asker, 'admins', (select coalesce(jsonb_agg(a.full_name order by a.full_name), '[]') from (
       select p.full_name from public.profiles p where p.tenant_id = me.tenant_id and p.tenant_role = 'admin' and p.is_active and p.id <> me.id and p.full_name is not null
       order by p.full_name limit 3) a));
 end $function$;
-grant execute on function public.why_feature(text,uuid) to authenticated;
-grant execute on function public.why_feature(text,uuid) to service_role;
+grant execute on function public.why_feature(text,uuid,uuid) to authenticated;
+grant execute on function public.why_feature(text,uuid,uuid) to service_role;
 
 create function public.why_features(p_profile_id uuid)
  RETURNS jsonb
@@ -463,8 +475,9 @@ begin
   perform private.require_platform_admin();
   select p.* into person from public.profiles p where p.id = p_profile_id;
   if not found then raise sqlstate 'PT404' using message = 'unknown_profile'; end if;
-  return (select jsonb_agg(jsonb_build_object('feature', f.key) || private.why_feature(f, person.is_active, person.role, person.tenant_id, person.tenant_role) order by f.position)
-    from private.features f);
+  return (select jsonb_agg(jsonb_build_object('feature', f.key, 'is_action', false) || private.why_feature(f, person.is_active, person.role, person.tenant_id, person.tenant_role) order by f.position)
+    from private.features f)
+    || (select jsonb_agg(jsonb_build_object('feature', a.key, 'is_action', true) || private.why_action(a, person) order by a.position) from private.actions a);
 end $function$;
 grant execute on function public.why_features(uuid) to authenticated;
 grant execute on function public.why_features(uuid) to service_role;

@@ -160,7 +160,7 @@ begin
     from public.courses c
     join public.course_versions v on v.course_id = c.id and v.state = 'published'
     join public.lessons l on l.version_id = v.id and l.is_required and l.move_on in ('viewed', 'dwell')
-    where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null
+    where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null and private.pack_standing(p_tenant_id, c.id) = 'open'
       and c.side = any (private.sides_of(p_tenant_id));
 end $function$;
 

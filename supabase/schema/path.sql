@@ -370,7 +370,7 @@ begin
           where needs.tenant_id = p_tenant_id and needs.course_id = c.id and private.is_offered(needs.needs_course_id, p_tenant_id)
         )) order by v.title ->> 'en'), '[]')
       from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published'
-      where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null
+      where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null and private.pack_standing(p_tenant_id, c.id) = 'open'
         and (p_tenant_id is null or c.side = any (private.sides_of(p_tenant_id)))),
     'certifications', (
       select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'title', k.title) order by k.title ->> 'en'), '[]')

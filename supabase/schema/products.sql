@@ -58,24 +58,27 @@ create table public.products (
   plan text,
   seats_included integer,
   only_tenants uuid[],
+  storage_gb integer,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_key_key UNIQUE (key),
   constraint products_plan_key UNIQUE (plan),
   constraint products_module_fkey FOREIGN KEY (module) REFERENCES private.modules(key),
   constraint products_check CHECK ((kind = 'module'::text) = (module IS NOT NULL)),
   constraint products_check1 CHECK ((kind = 'seats'::text) = (seats IS NOT NULL)),
-  constraint products_check2 CHECK (trial_days IS NULL OR kind = 'module'::text),
   constraint products_check3 CHECK ((kind = 'plan'::text) = (plan IS NOT NULL)),
   constraint products_check4 CHECK ((kind = 'plan'::text) = (seats_included IS NOT NULL)),
   constraint products_key_check CHECK (key ~ '^[a-z][a-z0-9_]{2,40}$'::text),
-  constraint products_kind_check CHECK (kind = ANY (ARRAY['module'::text, 'seats'::text, 'service'::text, 'plan'::text])),
+  constraint products_kind_check CHECK (kind = ANY (ARRAY['module'::text, 'seats'::text, 'service'::text, 'plan'::text, 'storage'::text, 'courses'::text])),
   constraint products_only_tenants_check CHECK (cardinality(only_tenants) >= 1 AND cardinality(only_tenants) <= 500),
   constraint products_plan_check CHECK (plan = ANY (ARRAY['essential'::text, 'growth'::text, 'master'::text])),
   constraint products_quantity_most_check CHECK (quantity_most >= 1 AND quantity_most <= 100),
   constraint products_sac_check CHECK (sac ~ '^\d{4,8}$'::text),
   constraint products_seats_check CHECK (seats >= 1 AND seats <= 1000),
   constraint products_seats_included_check CHECK (seats_included >= 1 AND seats_included <= 1000),
+  constraint products_storage_check CHECK ((kind = ANY (ARRAY['plan'::text, 'storage'::text])) = (storage_gb IS NOT NULL)),
+  constraint products_storage_gb_check CHECK (storage_gb >= 1 AND storage_gb <= 10000),
   constraint products_tiers_check CHECK (cardinality(tiers) > 0 AND tiers <@ '{essential,growth,master}'::text[]),
+  constraint products_trial_check CHECK (trial_days IS NULL OR (kind = ANY (ARRAY['module'::text, 'courses'::text]))),
   constraint products_trial_days_check CHECK (trial_days >= 1 AND trial_days <= 60)
 );
 CREATE INDEX products_module_idx ON public.products USING btree (module);
@@ -125,7 +128,7 @@ begin
   select t.* into tenant from public.tenants t where t.id = p_tenant_id;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', p.id, 'key', p.key, 'kind', p.kind, 'module', p.module, 'seats', p.seats, 'plan', p.plan, 'trial_days', p.trial_days, 'quantity_most', p.quantity_most,
+      'id', p.id, 'key', p.key, 'kind', p.kind, 'module', p.module, 'seats', p.seats, 'storage_gb', p.storage_gb, 'plan', p.plan, 'trial_days', p.trial_days, 'quantity_most', p.quantity_most,
       'name', x.name, 'summary', x.summary, 'details', x.details, 'terms', x.terms,
       'prices', (
         select coalesce(jsonb_object_agg(term, private.price_of(p.id, term, tenant.tier, today)), '{}') from unnest(array['month', 'year', 'once']) term
@@ -162,18 +165,6 @@ begin
 end $function$;
 grant execute on function public.make_proforma(uuid) to authenticated;
 grant execute on function public.make_proforma(uuid) to service_role;
-
-create function private.may_approve_within_limit(p_order public.store_orders)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select coalesce(p_order.tenant_id in (select private.tenants_where_i_am('manager'))
-    and exists (select from public.products p where p.id = p_order.product_id and p.kind <> 'plan')
-    and (p_order.unit_paise - p_order.discount_paise) * p_order.quantity
-      <= (select b.managers_approve_paise from public.billing_profiles b where b.tenant_id = p_order.tenant_id), false)
-$function$;
 
 create function private.note_text(p_text text)
  RETURNS text
@@ -215,8 +206,14 @@ AS $function$
     when p_product.kind = 'module' and exists (select from public.store_orders o
       where o.tenant_id = p_tenant.id and o.product_id = p_product.id and o.state = 'trial') then 'trial'
     when p_product.kind = 'module' and private.modules_besides_tier(p_tenant.id) ? p_product.module then 'active'
+    when p_product.kind = 'courses' and exists (select from public.store_orders o
+      where o.tenant_id = p_tenant.id and o.product_id = p_product.id and o.state in ('active', 'cancel_scheduled')) then 'active'
+    when p_product.kind = 'courses' and exists (select from public.store_orders o
+      where o.tenant_id = p_tenant.id and o.product_id = p_product.id and o.state = 'trial') then 'trial'
     when exists (select from public.store_orders o
       where o.tenant_id = p_tenant.id and o.product_id = p_product.id and o.state in ('requested', 'quoted', 'approved')) then 'ordered'
+    when p_product.kind = 'courses' and exists (select from private.pack_standings(p_tenant.id) s
+      where s.standing = 'read_only' and s.course_id in (select private.courses_of_pack(p_product.id))) then 'read_only'
   end
 $function$;
 
@@ -230,26 +227,45 @@ declare
   product public.products;
   latest  public.product_texts;
   chosen  uuid[];
+  sold    uuid[] := array(select private.sold_courses());
+  held    uuid[];
+  is_new  boolean;
   wanted  text[] := array(select jsonb_array_elements_text(case when jsonb_typeof(p_said -> 'tiers') = 'array' then p_said -> 'tiers' else '[]' end));
 begin
   perform private.require_platform_admin();
   select p.* into product from public.products p where p.id = p_product_id for update;
-  if not found then raise sqlstate 'PT404' using message = 'unknown_product'; end if;
+  is_new := not found;
+  if is_new and p_said ->> 'kind' is distinct from 'courses' then raise sqlstate 'PT404' using message = 'unknown_product'; end if;
   if not (private.is_in_both(p_said -> 'name', 80) and private.is_in_both(p_said -> 'summary', 240) and private.is_in_both(p_said -> 'details', 4000)
     and private.is_in_both(p_said -> 'terms', 2000)) then raise sqlstate 'PT400' using message = 'product_text_incomplete'; end if;
   if cardinality(wanted) = 0 or not wanted <@ '{essential,growth,master}' then raise sqlstate 'PT400' using message = 'product_tiers_required'; end if;
   if p_said -> 'trial_days' <> 'null' and not private.is_within(p_said -> 'trial_days', 1, 60) then raise sqlstate 'PT400' using message = 'invalid_trial_days'; end if;
+  if is_new or product.kind = 'courses' then
+    select array_agg(c.id order by c.id) into held from public.courses c
+    where p_said -> 'courses' ? c.id::text and c.tenant_id is null and c.retired_at is null and c.published_at is not null;
+    if held is null then raise sqlstate 'PT400' using message = 'pack_courses_required'; end if;
+    if cardinality(held) <> jsonb_array_length(p_said -> 'courses') then raise sqlstate 'PT404' using message = 'unknown_course'; end if;
+  end if;
+  if product.kind = 'plan' and p_said ? 'storage_gb' and not private.is_within(p_said -> 'storage_gb', 1, 10000) then raise sqlstate 'PT400' using message = 'invalid_storage'; end if;
+  if is_new then
+    insert into public.products (id, key, kind, tiers, sac, position)
+    values (p_product_id, 'pack_' || left(replace(p_product_id::text, '-', ''), 12), 'courses', wanted, '999293', 55) returning * into product;
+  end if;
   if p_said ? 'only_tenants' then
     select coalesce(array_agg(t.id), '{}') into chosen from public.tenants t where p_said -> 'only_tenants' ? t.id::text;
     if cardinality(chosen) <> jsonb_array_length(p_said -> 'only_tenants') then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
   end if;
   update public.products p set tiers = wanted, only_tenants = case when p_said ? 'only_tenants' then nullif(chosen, '{}') else p.only_tenants end, is_listed = coalesce((p_said ->> 'is_listed')::boolean, p.is_listed),
-    trial_days = case when p.kind = 'module' then (p_said ->> 'trial_days')::integer end where p.id = product.id;
+    storage_gb = case when p.kind = 'plan' and p_said ? 'storage_gb' then (p_said ->> 'storage_gb')::integer else p.storage_gb end,
+    trial_days = case when p.kind in ('module', 'courses') then (p_said ->> 'trial_days')::integer end where p.id = product.id;
   select t.* into latest from public.product_texts t where t.product_id = product.id order by t.number desc limit 1;
-  if (latest.name, latest.summary, latest.details, latest.terms) is distinct from (p_said -> 'name', p_said -> 'summary', p_said -> 'details', p_said -> 'terms') then
+  if (latest.name, latest.summary, latest.details, latest.terms) is distinct from (p_said -> 'name', p_said -> 'summary', p_said -> 'details', p_said -> 'terms')
+    or held is distinct from nullif(array(select c from private.courses_of_pack(product.id) c order by c), '{}') then
     insert into public.product_texts (product_id, number, name, summary, details, terms, written_by)
-    values (product.id, latest.number + 1, p_said -> 'name', p_said -> 'summary', p_said -> 'details', p_said -> 'terms', auth.uid());
+    values (product.id, coalesce(latest.number, 0) + 1, p_said -> 'name', p_said -> 'summary', p_said -> 'details', p_said -> 'terms', auth.uid());
+    insert into private.pack_courses (product_id, number, course_id) select product.id, coalesce(latest.number, 0) + 1, c from unnest(held) c;
   end if;
+  if (select p.is_listed from public.products p where p.id = product.id) then perform private.require_free_courses(product.id, sold); end if;
   perform private.write_audit('product.saved', null, 'products', product.id::text, null, jsonb_strip_nulls(jsonb_build_object('name', p_said #>> '{name,en}', 'only_tenants', nullif(cardinality(chosen), 0))));
 end $function$;
 grant execute on function public.save_product(uuid,jsonb) to authenticated;

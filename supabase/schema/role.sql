@@ -219,6 +219,34 @@ $function$;
 grant execute on function public.my_standing() to authenticated;
 grant execute on function public.my_standing() to service_role;
 
+create function private.pack_standing(p_tenant_id uuid, p_course_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id is null or not exists (select from private.pack_courses c where c.course_id = p_course_id) then return 'open'; end if;
+  return coalesce((select s.standing from private.pack_standings(p_tenant_id) s where s.course_id = p_course_id), 'open');
+end $function$;
+
+create function private.pack_standings(p_tenant_id uuid)
+ RETURNS TABLE(course_id uuid, standing text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select s.id, coalesce((
+    select case when bool_or(o.state <> 'ended') then 'open' when count(*) > 0 then 'read_only' end
+    from public.store_orders o
+    join public.products p on p.id = o.product_id and p.kind = 'courses'
+    where o.tenant_id = p_tenant_id and (o.state in ('trial', 'active', 'cancel_scheduled')
+        or o.state = 'ended' and o.starts_on is not null and coalesce(o.ends_on, private.day_in_india(o.ended_at)) + private.trial_kept_days() >= private.today())
+      and exists (select from private.pack_courses c where c.product_id = p.id and c.course_id = s.id
+        and (c.number = o.text_number or c.course_id in (select private.courses_of_pack(p.id))))), 'closed')
+  from private.sold_courses() s (id)
+$function$;
+
 create function private.path_standings(p_tenant_id uuid, p_people uuid[], p_versions uuid[])
  RETURNS TABLE(person_id uuid, version_id uuid, step_id uuid, place integer, standing text, done_on date, assignment_id uuid, is_given boolean, due_on date, after_step uuid, after_courses uuid[], done_steps integer, needed_steps integer, is_complete boolean)
  LANGUAGE plpgsql

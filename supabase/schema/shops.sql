@@ -696,7 +696,7 @@ begin
     'courses', (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', v.title) order by v.title ->> 'en'), '[]')
       from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published'
-      where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null
+      where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null and private.pack_standing(p_tenant_id, c.id) = 'open'
         and c.side = any (private.sides_of(p_tenant_id))),
     'job_roles', (
       select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.name) order by j.name), '[]')
@@ -1163,6 +1163,7 @@ declare
   shop  public.shops;
   total integer := 0;
 begin
+  perform private.require_writable(wave.tenant_id, 'mystery_shops');
   if wave.state <> 'running' then raise sqlstate 'PT409' using message = 'wave_not_running'; end if;
   if jsonb_typeof(p_visits) is distinct from 'array' or jsonb_array_length(p_visits) = 0 then
     raise sqlstate 'PT400' using message = 'nothing_planned';
@@ -2271,6 +2272,7 @@ declare
   total    integer;
   most     integer;
 begin
+  perform private.require_writable(wave.tenant_id, 'mystery_shops');
   if wave.state not in ('draft', 'planned') then raise sqlstate 'PT409' using message = 'wave_moved_on'; end if;
   if jsonb_typeof(p_visits) is distinct from 'array' or jsonb_array_length(p_visits) = 0 then
     raise sqlstate 'PT400' using message = 'nothing_planned';
@@ -3039,6 +3041,7 @@ declare
 begin
   perform private.require_shops(p_tenant_id);
   if p_tenant_id is null then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
+  perform private.require_writable(p_tenant_id, 'mystery_shops');
   select w.* into former from public.shop_waves w where w.id = p_id for update;
   if found and former.tenant_id <> p_tenant_id then raise sqlstate 'PT404' using message = 'unknown_wave'; end if;
   if former.state in ('closed', 'cancelled') then raise sqlstate 'PT409' using message = 'wave_moved_on'; end if;
@@ -3539,6 +3542,7 @@ declare
   shop  public.shops;
   total integer := 0;
 begin
+  perform private.require_writable(wave.tenant_id, 'mystery_shops');
   if wave.state <> 'planned' then raise sqlstate 'PT409' using message = 'wave_moved_on'; end if;
   update public.shop_waves set state = 'running', started_at = now() where id = wave.id;
   for shop in select s.* from public.shops s where s.wave_id = wave.id and s.state = 'scheduled' and s.shopper_id is not null order by s.planned_on, s.id loop

@@ -356,7 +356,7 @@ begin
           select i ->> 'skill', true from public.lessons l cross join lateral jsonb_array_elements(coalesce(l.observation, '[]')) i where l.version_id = v.id
         ) t join public.skills s on s.tenant_id = person.tenant_id and s.tag = t.tag
       ) trained
-      where (c.tenant_id is null or c.tenant_id = person.tenant_id) and c.retired_at is null and trained.skills is not null
+      where (c.tenant_id is null or c.tenant_id = person.tenant_id) and c.retired_at is null and private.pack_standing(person.tenant_id, c.id) = 'open' and trained.skills is not null
         and c.side = any (private.sides_of(person.tenant_id))));
 end $function$;
 grant execute on function public.way_of(uuid) to authenticated;

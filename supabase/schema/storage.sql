@@ -16,6 +16,8 @@ create policy "tenant admins and platform admins replace logos" on storage.objec
   using (((bucket_id = 'tenant-logos'::text) AND ((storage.foldername(name))[1] = ANY (ARRAY( SELECT private.logo_folders() AS logo_folders)))))
   with check (((bucket_id = 'tenant-logos'::text) AND ((storage.foldername(name))[1] = ANY (ARRAY( SELECT private.logo_folders() AS logo_folders)))));
 
+CREATE TRIGGER count_file AFTER INSERT OR DELETE OR UPDATE OF metadata ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.count_file();
+
 create table private.orphan_lists (
   bucket text not null,
   names text not null,
@@ -39,6 +41,28 @@ begin
   end loop;
   if total > 0 then perform pg_notify('files_orphaned', ''); end if;
   return total;
+end $function$;
+
+create function private.count_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  folder text := split_part(coalesce(new.name, old.name), '/', 1);
+  before bigint := case when tg_op <> 'INSERT' then coalesce((old.metadata ->> 'size')::bigint, 0) else 0 end;
+  now_   bigint := case when tg_op <> 'DELETE' then coalesce((new.metadata ->> 'size')::bigint, 0) else 0 end;
+  tenant uuid;
+begin
+  if folder !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return null; end if;
+  select t.id into tenant from public.tenants t where t.id = folder::uuid;
+  if not found then return null; end if;
+  if tg_op <> 'DELETE' then insert into private.stored_sums as s (tenant_id, bytes) values (tenant, 0) on conflict do nothing; end if;
+  perform 1 from private.stored_sums s where s.tenant_id = tenant for update;
+  if tg_op = 'INSERT' or now_ > before then perform private.require_room(tenant, now_ - before); end if;
+  update private.stored_sums s set bytes = greatest(0, s.bytes + now_ - before) where s.tenant_id = tenant;
+  return null;
 end $function$;
 
 create function private.invite_list(p_tenant_id uuid, p_rows jsonb, p_dry_run boolean DEFAULT true, p_seats_ahead integer DEFAULT 0)
@@ -107,7 +131,7 @@ begin
   perform private.require_platform_admin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', p.id, 'key', p.key, 'kind', p.kind, 'module', p.module, 'seats', p.seats, 'tiers', to_jsonb(p.tiers), 'trial_days', p.trial_days,
+      'id', p.id, 'key', p.key, 'kind', p.kind, 'module', p.module, 'seats', p.seats, 'storage_gb', p.storage_gb, 'courses', array(select private.courses_of_pack(p.id)), 'tiers', to_jsonb(p.tiers), 'trial_days', p.trial_days,
       'quantity_most', p.quantity_most, 'sac', p.sac, 'is_listed', p.is_listed, 'only_tenants', coalesce(to_jsonb(p.only_tenants), '[]'), 'number', x.number, 'written_at', x.written_at,
       'name', x.name, 'summary', x.summary, 'details', x.details, 'terms', x.terms,
       'prices', (

@@ -86,6 +86,7 @@ CREATE INDEX store_orders_product_id_state_idx ON public.store_orders USING btre
 CREATE INDEX store_orders_quoted_by_idx ON public.store_orders USING btree (quoted_by);
 CREATE INDEX store_orders_requested_by_idx ON public.store_orders USING btree (requested_by);
 CREATE INDEX store_orders_state_requested_at_idx ON public.store_orders USING btree (state, requested_at DESC);
+CREATE INDEX store_orders_tenant_id_approved_by_approved_at_idx ON public.store_orders USING btree (tenant_id, approved_by, approved_at);
 CREATE INDEX store_orders_tenant_id_requested_at_idx ON public.store_orders USING btree (tenant_id, requested_at DESC);
 alter table public.store_orders enable row level security;
 
@@ -99,11 +100,15 @@ create function public.approve_order(p_order_id uuid)
 AS $function$
 declare
   changed public.store_orders := private.require_order(p_order_id);
+  problem text;
   running public.store_orders;
   product public.products;
   begins  date;
 begin
-  if not private.may_approve_within_limit(changed) then perform private.require_tenant_admin(changed.tenant_id); end if;
+  perform 1 from public.billing_profiles b where b.tenant_id = changed.tenant_id for no key update; -- two yeses at once take turns, and the second counts the first
+  problem := private.approval_problem(changed);
+  if problem in ('over_approval_limit', 'approval_limit_day') then raise sqlstate 'PT403' using message = problem; end if;
+  if problem is not null then perform private.require_tenant_admin(changed.tenant_id); end if;
   if changed.state <> 'quoted' then raise sqlstate 'PT409' using message = 'order_moved_on'; end if;
   if changed.quote_until < private.today() then raise sqlstate 'PT410' using message = 'quote_over'; end if;
   if not exists (select from public.billing_profiles b where b.tenant_id = changed.tenant_id) then raise sqlstate 'PT409' using message = 'billing_profile_required'; end if;
@@ -406,7 +411,7 @@ begin
   if (product.kind = 'service') <> (p_term = 'once') then raise sqlstate 'PT400' using message = 'unknown_term'; end if;
   if coalesce(p_quantity, 0) not between 1 and product.quantity_most then raise sqlstate 'PT400' using message = 'invalid_quantity'; end if;
   if product.kind = 'module' and private.modules_of_tier(tenant.tier) ? product.module then raise sqlstate 'PT409' using message = 'already_in_plan'; end if;
-  if product.kind = 'module' and exists (select from public.store_orders o
+  if product.kind in ('module', 'courses') and exists (select from public.store_orders o
     where o.tenant_id = p_tenant_id and o.product_id = product.id and o.state in ('requested', 'quoted', 'approved', 'active', 'cancel_scheduled')) then
     raise sqlstate 'PT409' using message = 'already_ordered';
   end if;
@@ -507,7 +512,7 @@ AS $function$
     'starts_on', o.starts_on, 'paid_until', o.paid_until, 'ends_on', o.ends_on, 'end_reason', o.end_reason, 'requested_at', o.requested_at, 'approved_at', o.approved_at,
     'requested_by', private.name_of_login(o.requested_by), 'approved_by', private.name_of_login(o.approved_by),
     'is_mine', o.requested_by is not distinct from auth.uid(),
-    'may_approve', o.state = 'quoted' and (o.tenant_id in (select private.tenants_i_manage()) or private.may_approve_within_limit(p_order)),
+    'may_approve', o.state = 'quoted' and (o.tenant_id in (select private.tenants_i_manage()) or private.approval_problem(p_order) is null),
     'is_held_by_seats', o.state = 'cancel_scheduled' and o.ends_on < private.today(),
     'begins_on', s.begins_on,
     'first_paise', case when o.unit_paise is not null and o.state in ('quoted', 'approved')
@@ -670,7 +675,7 @@ begin
       select p.id, private.name_of_login(p.id) as name, p.tenant_role as role, p.last_seen_at, p.created_at from public.profiles p
       where p.tenant_id = t.id and p.id <> auth.uid() and p.created_at < now() - interval '14 days' and coalesce(p.last_seen_at, '-infinity') < now() - interval '60 days'
       order by p.last_seen_at nulls first, p.id limit 200) i),
-    'stored_bytes', private.stored_bytes(t.id),
+    'stored_bytes', private.stored_bytes(t.id), 'storage_limit', private.storage_limit(t.id),
     'mails_30', (select count(*) from public.mail_outbox m where m.tenant_id = t.id and m.created_at > now() - interval '30 days' and m.status = 'sent'),
     'modules', private.modules_in_use(t.id))
     from public.tenants t where t.id = p_tenant_id);

@@ -14,6 +14,21 @@ create table private.today_sources (
   constraint today_sources_name_check CHECK (name ~ '^[a-z_]+$'::text)
 );
 
+create function private.approved_by_me_today(p_tenant_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  zone  text := private.zone_of_tenant(p_tenant_id);
+  today date := (now() at time zone zone)::date;
+begin
+  return (select coalesce(sum((o.unit_paise - o.discount_paise) * o.quantity), 0)::bigint from public.store_orders o
+    where o.tenant_id = p_tenant_id and o.approved_by = auth.uid()
+      and o.approved_at >= today::timestamp at time zone zone and o.approved_at < (today + 1)::timestamp at time zone zone);
+end $function$;
+
 create function private.editable_source(p_course jsonb)
  RETURNS jsonb
  LANGUAGE sql

@@ -95,17 +95,21 @@ test.each<File>([
   )
 })
 
-test('an organisation that has its fill is told so, and another one is not', async () => {
+test('what was announced and has not arrived yet takes room as well, and the library has its own', async () => {
   const annapurna = await aTenant()
   const neelgiri = await aTenant()
-  await db.sql`
+  const announced = (tenant: string | null, isReady: boolean) => db.sql`
     insert into course_media (id, tenant_id, kind, name, path, mime, bytes, width, height, seconds, ready_at)
-    select gen_random_uuid(), ${annapurna.id}, 'video', 'Film', gen_random_uuid()::text, 'video/mp4', 20000000, 10, 10, 60, now()
-    from generate_series(1, 100)`
+    select gen_random_uuid(), ${tenant}, 'video', 'Film', gen_random_uuid()::text, 'video/mp4', 20000000, 10, 10, 60, ${isReady ? new Date() : null}
+    from generate_series(1, 250)`
+  await announced(annapurna.id, false)
   await expect(announce(annapurna.admin, annapurna.id)).rejects.toMatchObject(
-    refusedAs('PT409', 'media_full'),
+    refusedAs('PT409', 'storage_full'),
   )
   await announce(neelgiri.admin, neelgiri.id)
+  await announced(null, true)
+  await expect(announce(await aPlatformAdmin(), null)).rejects.toMatchObject(refusedAs('PT409', 'media_full'))
+  await db.sql`delete from course_media where tenant_id is null`
 })
 
 test('what a draft shows stays, what nothing shows goes, and its file becomes an orphan', async () => {

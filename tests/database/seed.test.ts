@@ -310,6 +310,7 @@ const tablesWith = async (column: string) =>
           'message_outbox', -- a code is good for ten minutes
           'rule_waiting', -- emptied before a transaction ends
           'shop_photos', -- a row is a file
+          'stored_sums', -- what is added up of files
           'shopper_retention') -- as long as nothing is chosen, the platform's days hold
       order by 1`
   ).map(({ name }) => name as string)

@@ -21,7 +21,7 @@ export async function clientLoader({ context, request, url }: Route.ClientLoader
   const mayRead = place.isLibrary || mayAuthor(accessOf(workspace))
   const [shown, messages] = await Promise.all([
     mayRead ? show(place.tenantId, url) : { what: 'refused' as const },
-    loadMessages(workspace.person.locale, ['questionBank']),
+    loadMessages(workspace.person.locale, ['questionBank', 'why']),
   ])
   return { place, personId: workspace.person.id, shown, messages }
 }

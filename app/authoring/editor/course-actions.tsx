@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isWarning } from '~/domain/source-problems'
+import { WhyMissing } from '~/platform/why/why-missing'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { type Draft, type StudioCourse, submitDraft } from './editor.queries'
@@ -47,6 +48,7 @@ export function CourseActions({ opened, draft }: { opened: StudioCourse; draft: 
         </Button>
       ) : null}
       {mayWrite && opened.may_publish ? <Button onClick={() => void publish()}>{t('publish')}</Button> : null}
+      {mayWrite && !opened.may_publish ? <WhyMissing what="publish_course" /> : null}
       {dialog === 'publish' ? <PublishDialog opened={opened} onClose={close} /> : null}
       {dialog === 'return' ? <ReturnDialog courseId={opened.course_id} onClose={close} /> : null}
     </>

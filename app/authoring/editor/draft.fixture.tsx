@@ -7,6 +7,7 @@ import authoring from '~messages/en/authoring'
 import courses from '~messages/en/courses'
 import questionBank from '~messages/en/question-bank'
 import ui from '~messages/en/ui'
+import why from '~messages/en/why'
 import { DraftEditor } from './draft-editor'
 import type { Draft, StudioCourse } from './editor.queries'
 
@@ -75,7 +76,7 @@ export function openEditor({ part = 'course', draft = aDraft }: { part?: string;
         element: (
           <IntlProvider
             locale="en-IN"
-            messages={{ ui, authoring, courses, questionBank } as unknown as Messages}
+            messages={{ ui, authoring, courses, questionBank, why } as unknown as Messages}
             timeZone="Asia/Kolkata"
           >
             <DraftEditor place={place} personId="asha" opened={opened} draft={draft} mayWrite />

@@ -12,7 +12,7 @@ import { openStudioCourse } from './editor.queries'
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const place = placeOf(context, request.url)
   const { person } = workspaceOf(context)
-  const messages = await loadMessages(person.locale, ['authoring', 'courses', 'questionBank'])
+  const messages = await loadMessages(person.locale, ['authoring', 'courses', 'questionBank', 'why'])
   try {
     const opened = await openStudioCourse(params.courseId)
     return { place, personId: person.id, opened, messages }

@@ -18,7 +18,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   const [read, skills, messages] = await Promise.all([
     loaded('the form', version ? openVersion(params.formId, version) : openForm(params.formId)),
     failingAsNull('the skills of courses', courseSkills(tenant.id)),
-    loadMessages(person.locale, ['shopForms', 'authoring', 'questionBank']),
+    loadMessages(person.locale, ['shopForms', 'authoring', 'questionBank', 'why']),
   ])
   return { tenantId: tenant.id, personId: person.id, read, skills: skills ?? [], messages }
 }

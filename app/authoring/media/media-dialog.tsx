@@ -3,6 +3,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { Refusal } from '~/platform/refusal'
+import { WhyMissing } from '~/platform/why/why-missing'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FieldError } from '~/ui/field'
@@ -69,7 +70,7 @@ function MediaChoice({ kind, tenantId, onTake }: MediaChoiceProps) {
           {t('more')}
         </Button>
       ) : null}
-      {listed ? <Room {...listed} /> : null}
+      {listed ? <Room {...listed} isOfTenant={tenantId !== null} /> : null}
     </div>
   )
 }
@@ -100,13 +101,16 @@ function MediaRow({ media, mayRemove, onTake, onRemove }: MediaRowProps) {
   )
 }
 
-function Room({ bytes, quota }: Pick<MediaPage, 'bytes' | 'quota'>) {
+function Room({ bytes, quota, isOfTenant }: Pick<MediaPage, 'bytes' | 'quota'> & { isOfTenant: boolean }) {
   const t = useTranslations('questionBank.media')
   const { number } = useFormatter()
   const megabytes = (count: number) =>
     number(count / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 })
   return (
-    <p className="text-ink-soft text-sm">{t('room', { used: megabytes(bytes), quota: megabytes(quota) })}</p>
+    <div className="text-ink-soft text-sm">
+      <p>{t('room', { used: megabytes(bytes), quota: megabytes(quota) })}</p>
+      {isOfTenant && bytes >= quota ? <WhyMissing what="upload_media" /> : null}
+    </div>
   )
 }
 

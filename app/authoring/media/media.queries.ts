@@ -88,6 +88,7 @@ export function coursesShowing({ cause }: Refusal): string {
 }
 
 function storageRefusal(error: Error): Refusal {
+  if (/storage_full/.test(error.message)) return new Refusal('storage_full', error)
   if (/row-level security|unauthori[sz]ed/i.test(error.message)) return new Refusal('not_allowed', error)
   if (/mime|not supported|exceeded/i.test(error.message)) return new Refusal('media_invalid', error)
   return new Refusal('unreachable', error)

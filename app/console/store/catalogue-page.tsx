@@ -12,32 +12,46 @@ import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
-import { type CatalogueProduct, listCatalogue, type Price } from '../catalogue.queries'
+import {
+  type CatalogueProduct,
+  type LibraryCourse,
+  listCatalogue,
+  listLibraryCourses,
+  type Price,
+} from '../catalogue.queries'
 import type { Route } from './+types/catalogue-page'
 import { PriceDialog } from './price-dialog'
 import { ProductDialog } from './product-dialog'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   workspaceOf(context) // stops here where access was denied
-  const [products, tenants] = await Promise.all([
+  const [products, library, tenants] = await Promise.all([
     loaded('the catalogue', listCatalogue()),
+    failingAsNull('the courses of the library', listLibraryCourses()),
     failingAsNull('the tenants', listTenantNames()),
   ])
-  return { products, tenants }
+  return { products, library, tenants }
 }
 
 /** What the platform sells, in which words, to whom and for how much. */
-export default function CataloguePage({ loaderData: { products, tenants } }: Route.ComponentProps) {
+export default function CataloguePage({ loaderData: { products, library, tenants } }: Route.ComponentProps) {
   const t = useTranslations('consoleStore')
   const [asked, setAsked] = useState<{ product: CatalogueProduct; what: 'words' | 'price' } | null>(null)
+  const [isAdding, setAdding] = useState(false)
   return (
     <>
       <title>{t('tabs.catalogue')}</title>
+      <p className="mb-6">
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          {t('newPack')}
+        </Button>
+      </p>
       {products.content ? (
         products.content.map((product) => (
           <ProductSection
             key={product.id}
             product={product}
+            library={library}
             only={(tenants ?? [])
               .filter(({ id }) => product.only_tenants.includes(id))
               .map(({ name }) => name)}
@@ -48,7 +62,15 @@ export default function CataloguePage({ loaderData: { products, tenants } }: Rou
         <NotLoaded why={products.why} failedText={t('failed')} />
       )}
       {asked?.what === 'words' ? (
-        <ProductDialog product={asked.product} tenants={tenants} onClose={() => setAsked(null)} />
+        <ProductDialog
+          product={asked.product}
+          library={library}
+          tenants={tenants}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {isAdding ? (
+        <ProductDialog product={null} library={library} tenants={tenants} onClose={() => setAdding(false)} />
       ) : null}
       {asked?.what === 'price' ? (
         <PriceDialog product={asked.product} onClose={() => setAsked(null)} />
@@ -59,12 +81,13 @@ export default function CataloguePage({ loaderData: { products, tenants } }: Rou
 
 interface ProductSectionProps {
   product: CatalogueProduct
+  library: readonly LibraryCourse[] | null
   /** Names of those it is for, where it is for some only. */
   only: readonly string[]
   onChange: (what: 'words' | 'price') => void
 }
 
-function ProductSection({ product, only, onChange }: ProductSectionProps) {
+function ProductSection({ product, library, only, onChange }: ProductSectionProps) {
   const t = useTranslations('consoleStore')
   const tierName = useTranslations('modules.tiers')
   const locale = localeOfTag(useLocale())
@@ -101,6 +124,21 @@ function ProductSection({ product, only, onChange }: ProductSectionProps) {
                   value: only.join(', ') || t('onlyCount', { count: product.only_tenants.length }),
                 },
               ]
+            : []),
+          ...(product.kind === 'courses'
+            ? [
+                {
+                  label: t('packCourses'),
+                  value:
+                    (library ?? [])
+                      .filter(({ id }) => product.courses.includes(id))
+                      .map(({ title }) => title[locale])
+                      .join(', ') || t('packCount', { count: product.courses.length }),
+                },
+              ]
+            : []),
+          ...(product.storage_gb
+            ? [{ label: t('storage'), value: t('storageGb', { count: product.storage_gb }) }]
             : []),
           ...(product.trial_days
             ? [{ label: t('trial'), value: t('trialDays', { days: product.trial_days }) }]

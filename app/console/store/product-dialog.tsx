@@ -1,5 +1,6 @@
-import { useTranslations } from 'use-intl'
-import { locales } from '~/domain/locale'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag, locales } from '~/domain/locale'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import type { TenantName } from '~/platform/tenants.queries'
 import { Checkbox } from '~/ui/checkbox'
@@ -7,37 +8,87 @@ import { NumberField } from '~/ui/number-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { TickGroup } from '~/ui/tick-group'
-import { type CatalogueProduct, saveProduct, type Tier, tiers } from '../catalogue.queries'
+import {
+  addPack,
+  type CatalogueProduct,
+  type LibraryCourse,
+  saveProduct,
+  type Tier,
+  tiers,
+} from '../catalogue.queries'
 
 const long = { summary: 240, details: 4000, terms: 2000 } as const
 
+/** What is asked for: of a product that there is, or of a pack of courses that is new. */
+export type DialogProduct = Pick<
+  CatalogueProduct,
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'summary'
+  | 'details'
+  | 'terms'
+  | 'tiers'
+  | 'trial_days'
+  | 'is_listed'
+  | 'only_tenants'
+  | 'courses'
+  | 'storage_gb'
+>
+
+const empty = { en: '', hi: '' }
+/** A pack that is not written yet: nobody sees it before it is shown. */
+const newPack: Omit<DialogProduct, 'id'> = {
+  kind: 'courses',
+  name: empty,
+  summary: empty,
+  details: empty,
+  terms: empty,
+  tiers: [...tiers],
+  trial_days: 14,
+  is_listed: false,
+  only_tenants: [],
+  courses: [],
+  storage_gb: null,
+}
+
 interface ProductDialogProps {
-  product: CatalogueProduct
+  /** Null: a new pack of courses. */
+  product: DialogProduct | null
+  /** Of the library; null where they could not be read. */
+  library: readonly LibraryCourse[] | null
   /** Null where they could not be read. */
   tenants: readonly TenantName[] | null
   onClose: () => void
 }
 
 /** The words of a product in both languages, and to whom it is shown. */
-export function ProductDialog({ product, tenants, onClose }: ProductDialogProps) {
+export function ProductDialog({ product: known, library, tenants, onClose }: ProductDialogProps) {
+  const [id] = useState(() => known?.id ?? crypto.randomUUID())
+  const product = known ?? { ...newPack, id }
+  const locale = localeOfTag(useLocale())
   const t = useTranslations('consoleStore')
   const tierName = useTranslations('modules.tiers')
   return (
     <ChangeDialog
-      title={t('productTitle', { name: product.name.en })}
+      title={known ? t('productTitle', { name: known.name[locale] }) : t('newPack')}
       confirmLabel={t('save')}
       area="consoleStore"
       fields={{
         product_text_incomplete: 'name_hi',
         product_tiers_required: 'tiers',
         invalid_trial_days: 'trial',
+        invalid_storage: 'storage',
+        pack_courses_required: 'courses',
+        pack_course_in_use: 'courses',
       }}
       onClose={onClose}
       onConfirm={async (form) => {
         const text = (name: string) => String(form.get(name) ?? '').trim()
         const both = (name: string) => ({ en: text(`${name}_en`), hi: text(`${name}_hi`) })
         const trial = text('trial')
-        await saveProduct(product.id, {
+        const save = known ? saveProduct : addPack
+        await save(id, {
           name: both('name'),
           summary: both('summary'),
           details: both('details'),
@@ -46,6 +97,10 @@ export function ProductDialog({ product, tenants, onClose }: ProductDialogProps)
           trial_days: trial === '' || trial === '0' ? null : Number(trial),
           is_listed: form.get('is_listed') !== null,
           only_tenants: tenants ? form.getAll('only_tenants').map(String) : product.only_tenants,
+          ...(product.kind === 'courses' && {
+            courses: library ? form.getAll('courses').map(String) : product.courses,
+          }),
+          ...(product.kind === 'plan' && { storage_gb: Number(text('storage')) }),
         })
         return t('said.saved')
       }}
@@ -64,7 +119,26 @@ export function ProductDialog({ product, tenants, onClose }: ProductDialogProps)
         options={tenants ?? []}
         chosen={product.only_tenants}
       />
-      {product.kind === 'module' ? (
+      {product.kind === 'courses' ? (
+        <TickGroup
+          name="courses"
+          label={t('packCourses')}
+          description={t('packCoursesHelp')}
+          options={(library ?? []).map((course) => ({ id: course.id, name: course.title[locale] }))}
+          chosen={product.courses}
+        />
+      ) : null}
+      {product.kind === 'plan' ? (
+        <NumberField
+          name="storage"
+          label={t('storage')}
+          description={t('storageHelp')}
+          defaultValue={product.storage_gb ?? 1}
+          min={1}
+          max={10_000}
+        />
+      ) : null}
+      {product.kind === 'module' || product.kind === 'courses' ? (
         <NumberField
           name="trial"
           label={t('trial')}

@@ -3,7 +3,7 @@ import { modules } from '~/domain/modules'
 import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
 import { useWhyWords } from '~/platform/why/use-why-words'
-import type { FeatureOfOne } from '~/platform/why/why.queries'
+import type { Action, FeatureOfOne } from '~/platform/why/why.queries'
 import { Badge } from '~/ui/badge'
 import { Section } from '~/ui/section'
 
@@ -29,7 +29,8 @@ function useFeatureColumns(): Column<FeatureOfOne>[] {
   const t = useTranslations('why')
   const words = useTranslations('modules')
   const { reason, next } = useWhyWords()
-  const name = ({ feature }: FeatureOfOne) => {
+  const name = ({ feature, is_action: isAction }: FeatureOfOne) => {
+    if (isAction) return t(`named.${feature as Action}`)
     const module = modules.find((one) => one === feature)
     return module ? words(`names.${module}`) : t(`features.${feature as 'data_export'}`)
   }

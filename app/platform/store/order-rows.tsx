@@ -22,8 +22,15 @@ export const orderTones = {
 export const priceOf = ({ unit_paise, discount_paise, quantity }: Order) =>
   unit_paise === null ? null : (unit_paise - discount_paise) * quantity
 
-/** How an order is written in a list: for the console with its tenant. `steps` is what can be done with it. */
-export function useOrderColumns(isOfAll: boolean, steps: (order: Order) => React.ReactNode): Column<Order>[] {
+/**
+ * How an order is written in a list: for the console with its tenant. `steps` is what can be done with it, `why` stands under
+ * its state.
+ */
+export function useOrderColumns(
+  isOfAll: boolean,
+  steps: (order: Order) => React.ReactNode,
+  why: (order: Order) => React.ReactNode = () => null,
+): Column<Order>[] {
   const t = useTranslations('storeOrders')
   const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
@@ -84,10 +91,11 @@ export function useOrderColumns(isOfAll: boolean, steps: (order: Order) => React
       header: t('columns.state'),
       phone: 'foot',
       cell: (order) => (
-        <span className="block">
+        <div>
           <Badge tone={orderTones[order.state]}>{t(`states.${order.state}`)}</Badge>
           <span className="block text-ink-soft text-sm">{whenWords(order)}</span>
-        </span>
+          {why(order)}
+        </div>
       ),
       csv: ({ state }) => t(`states.${state}`),
     },

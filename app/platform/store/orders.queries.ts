@@ -7,7 +7,7 @@ import type { Page, Part } from '../list/list-query'
 import { type OrderQuery, orderArguments, orderStates } from './order-list'
 
 /** What can be sold. */
-export const productKinds = ['module', 'seats', 'service', 'plan'] as const
+export const productKinds = ['module', 'seats', 'service', 'plan', 'storage', 'courses'] as const
 
 export const order = shape({
   id: z.string(),

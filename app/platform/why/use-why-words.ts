@@ -1,4 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { writeBytes, writeMoney } from '~/domain/numbers'
 import { useDateTime } from '../use-date-time'
 import type { Why } from './why.queries'
 
@@ -7,6 +9,14 @@ export type Asker = 'admin' | 'member' | 'platform'
 
 const changedByAdmins = ['turned_off', 'ended', 'not_in_plan', 'role'] as const
 const none = ['killed', 'begins', 'not_rolled_out', 'not_built'] as const
+/** What an admin does about it themselves; everything else is ordered. */
+const byAdmin = {
+  turned_off: 'write',
+  workspace_read_only: 'pay',
+  seats_full: 'seats',
+  storage_full: 'room',
+  no_person: 'person',
+} as const
 
 /** An answer in words: why, and what can be done about it (an empty text where the feature is there). */
 export function useWhyWords() {
@@ -14,6 +24,7 @@ export function useWhyWords() {
   const modules = useTranslations('modules')
   const dateTime = useDateTime()
   const { list } = useFormatter()
+  const locale = localeOfTag(useLocale())
   const day = (on: string | undefined) =>
     on ? dateTime(new Date(on), { dateStyle: 'medium', timeZone: 'UTC' }) : ''
   const reason = (answer: Why): string => {
@@ -34,6 +45,17 @@ export function useWhyWords() {
           { type: 'conjunction' },
         ),
       })
+    if (why === 'seats_full') return t('seats_full', { used: answer.used ?? 0, cap: answer.cap ?? 0 })
+    if (why === 'storage_full')
+      return t('storage_full', {
+        used: writeBytes(locale, answer.used ?? 0),
+        cap: writeBytes(locale, answer.cap ?? 0),
+      })
+    if (why === 'over_approval_limit' || why === 'approval_limit_day')
+      return t(why, {
+        limit: writeMoney(locale, answer.limit_paise ?? 0),
+        today: writeMoney(locale, answer.today_paise ?? 0),
+      })
     if ((why === 'add_on' || why === 'grant') && until) return t(`${why}_until`, { day: day(until) })
     return t(why, { day: day(answer.since ?? answer.from) })
   }
@@ -41,7 +63,7 @@ export function useWhyWords() {
     if (isSeen) return ''
     if (none.some((one) => one === why)) return t('next.wait')
     if (asker === 'platform') return t(`next.platform.${why as (typeof changedByAdmins)[number]}`)
-    if (asker === 'admin') return t(why === 'turned_off' ? 'next.write' : 'next.order')
+    if (asker === 'admin') return t(`next.${byAdmin[why as keyof typeof byAdmin] ?? 'order'}`)
     return admins.length > 0
       ? t('next.ask', { names: list([...admins], { type: 'disjunction' }) })
       : t('next.askAdmin')

@@ -15,12 +15,37 @@ export const whys = [
   'not_rolled_out',
   'not_built',
   'role',
+  'workspace_read_only',
+  'module_read_only',
+  'seats_full',
+  'storage_full',
+  'no_person',
+  'over_approval_limit',
+  'approval_limit_day',
   'platform',
   'tier',
   'add_on',
   'grant',
   'flag',
 ] as const
+/** What somebody may do or not, as the database answers it (private.actions). */
+export const actions = [
+  'invite_member',
+  'add_person',
+  'import_people',
+  'publish_course',
+  'upload_media',
+  'set_targets',
+  'import_figures',
+  'plan_wave',
+  'run_loyalty',
+  'book_clinic',
+  'keep_report',
+  'share_dashboard',
+  'order',
+  'approve_order',
+] as const
+export type Action = (typeof actions)[number]
 const tier = z.enum(['essential', 'growth', 'master'])
 const role = z.enum(['admin', 'manager', 'trainer', 'member'])
 
@@ -35,11 +60,20 @@ const answer = {
   tier: z.optional(tier),
   tiers: z.optional(z.array(tier)),
   roles: z.optional(z.array(role)),
+  /** Seats, or bytes. */
+  used: z.optional(z.number()),
+  cap: z.optional(z.number()),
+  limit_paise: z.optional(z.number()),
+  today_paise: z.optional(z.number()),
 }
-const mine = shape({ ...answer, admins: z.array(z.string()) })
-const ofOne = shape({ ...answer, feature: z.string() })
+const mine = shape({
+  ...answer,
+  admins: z.array(z.string()),
+  asker: z.enum(['admin', 'member', 'platform']),
+})
+const ofOne = shape({ ...answer, feature: z.string(), is_action: z.boolean() })
 
-export type Why = Omit<z.infer<typeof ofOne>, 'feature'>
+export type Why = Omit<z.infer<typeof ofOne>, 'feature' | 'is_action'>
 export type MyWhy = z.infer<typeof mine>
 export type FeatureOfOne = z.infer<typeof ofOne>
 
@@ -48,7 +82,12 @@ export function whyFeature(feature: string, tenantId: string | null): Promise<My
   return ask('why_feature', { p_feature: feature, ...(tenantId && { p_tenant_id: tenantId }) }, mine)
 }
 
-/** What somebody sees and why, feature by feature. Throws Refusal `unknown_profile`. */
+/** Why whoever asks may not do something, of an order where one is meant. Throws Refusal. */
+export function whyAction(action: Action, orderId?: string): Promise<MyWhy> {
+  return ask('why_feature', { p_feature: action, ...(orderId && { p_order_id: orderId }) }, mine)
+}
+
+/** What somebody sees and may do and why, feature by feature. Throws Refusal `unknown_profile`. */
 export function whyFeatures(profileId: string): Promise<FeatureOfOne[]> {
   return ask('why_features', { p_profile_id: profileId }, z.array(ofOne))
 }

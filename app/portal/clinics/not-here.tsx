@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SaidRefusal } from '~/platform/changes/say-refusal'
+import { WhyMissing } from '~/platform/why/why-missing'
 import { buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 
@@ -23,6 +24,7 @@ export function NotHere({ refusal }: { refusal: SaidRefusal }) {
             </Link>
           }
         />
+        <WhyMissing what="book_clinic" />
       </div>
     </>
   )

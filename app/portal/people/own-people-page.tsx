@@ -4,6 +4,7 @@ import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { listOutlets } from '~/platform/outlets.queries'
 import { ViewOnlyNote } from '~/platform/view-only'
+import { WhyMissing } from '~/platform/why/why-missing'
 import type { Route } from './+types/own-people-page'
 import { OwnPeople } from './own-people'
 import { listOutletsOf, listOwnPeople } from './own-people.queries'
@@ -17,7 +18,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     readPage('the people of the outlets', url, ownPeopleList, (query, part) =>
       listOwnPeople(tenant.id, query, part),
     ),
-    loadMessages(person.locale, ['access', 'organisation']),
+    loadMessages(person.locale, ['access', 'organisation', 'why']),
   ])
   return { tenant, outlets, page, messages }
 }
@@ -30,6 +31,7 @@ export default function OwnPeoplePage({ loaderData: { tenant, outlets, page } }:
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
       <OwnPeople tenantId={tenant.id} page={page} outlets={outlets} />
+      <WhyMissing what="add_person" />
     </>
   )
 }

@@ -17,7 +17,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
       buyers: figuresDenial(access) === null,
       admins: tenantRoleDenial(access, 'admin') === null,
     }),
-    messages: await loadMessages(workspace.person.locale, ['store', 'storeOrders']),
+    messages: await loadMessages(workspace.person.locale, ['store', 'storeOrders', 'why']),
   }
 }
 

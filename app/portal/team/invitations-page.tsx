@@ -8,12 +8,14 @@ import { useListQuery } from '~/platform/list/use-list-query'
 import { loadMessages } from '~/platform/messages'
 import { listOutlets } from '~/platform/outlets.queries'
 import { ViewOnlyNote } from '~/platform/view-only'
+import { WhyMissing } from '~/platform/why/why-missing'
 import type { Route } from './+types/invitations-page'
 import { useInvitationColumns } from './invitation-columns'
 import { listInvitations, listPeopleWithoutLogin } from './invitations.queries'
 import { InviteSection } from './invite-section'
 import { RoleGuide } from './role-guide'
 import { invitationList } from './team-lists'
+import { useWhyNotInvite } from './use-why-not-invite'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
@@ -24,7 +26,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     ),
     failingAsNull('the outlets', listOutlets(tenant.id)),
     failingAsNull('the people without a login', listPeopleWithoutLogin(tenant.id)),
-    loadMessages(locale, ['flags']),
+    loadMessages(locale, ['flags', 'why']),
   ])
   return {
     tenantId: tenant.id,
@@ -46,6 +48,7 @@ export default function InvitationsPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${t('invitations.title')} · ${t('title')}`}</title>
       <ViewOnlyNote />
+      {useWhyNotInvite() === null ? null : <WhyMissing what="invite_member" />}
       <InviteSection byList={byList} tenantId={tenantId} outlets={outlets} people={people} locale={locale} />
       <ListView
         query={query}

@@ -31,7 +31,11 @@ export async function uploadLogo(tenantId: string, file: File): Promise<string> 
     .upload(path, file, { contentType: file.type, cacheControl: '31536000' })
   if (error)
     throw new Refusal(
-      /row-level security|unauthori[sz]ed/i.test(error.message) ? 'not_allowed' : 'unexpected',
+      /storage_full/.test(error.message)
+        ? 'storage_full'
+        : /row-level security|unauthori[sz]ed/i.test(error.message)
+          ? 'not_allowed'
+          : 'unexpected',
       error,
     )
   const address = new URL(storage.from(bucket).getPublicUrl(path).data.publicUrl)

@@ -151,8 +151,10 @@ export async function removeObjects(sql: Sql, actor: Actor, bucket: string, name
 }
 
 function refusalOf(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
   if (code === '42501') return new Refusal(403, 'Unauthorized', 'new row violates row-level security policy')
   if (code === '23505') return new Refusal(409, 'Duplicate', 'The resource already exists')
+  if (code?.startsWith('PT4') && error instanceof Error)
+    return new Refusal(Number(code.slice(2)), error.message, error.message)
   return error
 }

@@ -4,6 +4,7 @@ import { answer, bearerToken, fileAnswer, preflight, refusal } from '../_shared/
 import { report } from '../_shared/environment.ts'
 import { BodyProblem, type FormBody, readFormBody } from '../_shared/form-body.ts'
 import { dataOf, platform, platformAs } from '../_shared/platform.ts'
+import { refusedBy } from '../_shared/refused.ts'
 import { readDocument } from './document.ts'
 
 const bucket = 'learning-evidence'
@@ -27,6 +28,8 @@ export default {
     } catch (error) {
       if (error instanceof BodyProblem)
         return error.code === 'too_large' ? refusal(413, 'file_too_large') : refusal(400, error.code)
+      const no = refusedBy(error)
+      if (no) return refusal(no.status, no.code)
       report(error, 'learning-evidence')
       return refusal(500, 'unexpected_failure')
     }

@@ -32,7 +32,7 @@ import { userList } from '~/console/users/user-list'
 import { listUsers, readUser } from '~/console/users/users.queries'
 import { modules } from '~/domain/modules'
 import { readListQuery } from '~/platform/list/list-query'
-import { whyFeature, whyFeatures } from '~/platform/why/why.queries'
+import { whyAction, whyFeature, whyFeatures } from '~/platform/why/why.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 
 // What the demo has none of is bought, credited and matched in store.alone.
-const inStore = /^(tenant_business|payment_invoices)\b/
+const inStore = /^(tenant_business|payment_invoices|library_courses)\b/
 
 test('a platform admin is answered what the first page and the inboxes read', async () => {
   const { tenants, jobs } = await readOverview()
@@ -88,6 +88,7 @@ test('a platform admin is answered what is told of tenants and logins', async ()
   })
   await demo.enter('staff@sagar-hotels.test')
   expect(await whyFeature('kpi_heatmaps', null)).toMatchObject({ why: 'role' })
+  expect(await whyAction('plan_wave')).toMatchObject({ why: 'role', roles: ['admin'], asker: 'member' })
   await demo.enter('admin@demo.sopan.test')
   expect(await findUsers('Anjali')).not.toEqual([])
 })

@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { listCatalogue, saveProduct, setPrice } from '~/console/catalogue.queries'
+import {
+  addPack,
+  listCatalogue,
+  listLibraryCourses,
+  saveProduct,
+  setPrice,
+} from '~/console/catalogue.queries'
 import { matchPayment, readMatch } from '~/console/payments/match.queries'
 import { readRevenue } from '~/console/store/revenue.queries'
 import { readSupplier, saveSupplier } from '~/console/store/supplier.queries'
@@ -34,8 +40,14 @@ import {
   saveBillingProfile,
   setApprovalLimit,
 } from '~/portal/store/billing/billing.queries'
-import { listProducts, readPlanChange, startTrial } from '~/portal/store/products/products.queries'
+import {
+  listProducts,
+  readPackPreview,
+  readPlanChange,
+  startTrial,
+} from '~/portal/store/products/products.queries'
 import { readUsage } from '~/portal/store/usage/usage.queries'
+import { courseSource } from '../learning.ts'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
@@ -215,6 +227,32 @@ test('a tenant buys and the platform sells', async () => {
   const { state_code, is_sample, changed_at, ...said } = supplier
   expect({ state_code, is_sample, changed_at }).toMatchObject({ state_code: '29', is_sample: true })
   await saveSupplier(said)
+})
+
+test('a pack of courses is written in the console and looked at by a house', async () => {
+  await demo.enter('admin@demo.sopan.test')
+  const cellar = courseSource({ title: 'The cellar' })
+  await demo.sql`select private.put_library_course(${demo.sql.json(cellar as never)})`
+  const course = (await listLibraryCourses()).find(({ title }) => title.en === 'The cellar')
+  const words = { en: 'Cellar', hi: 'तहख़ाना' }
+  const pack = crypto.randomUUID()
+  await addPack(pack, {
+    name: words,
+    summary: words,
+    details: words,
+    terms: words,
+    tiers: ['essential', 'growth', 'master'],
+    trial_days: 14,
+    is_listed: true,
+    only_tenants: [],
+    courses: [course?.id ?? ''],
+  })
+  const sold = (await listCatalogue()).find(({ id }) => id === pack)
+  expect(sold).toMatchObject({ kind: 'courses', courses: [course?.id], number: 1 })
+  await demo.enter('manager@sagar-hotels.test')
+  const preview = await readPackPreview(await tenantOf('sagar-hotels'), sold?.key ?? '')
+  expect(preview).toMatchObject({ courses: [{ title: { en: 'The cellar' } }] })
+  expect(preview.people).toBeGreaterThan(0)
 })
 
 test('every answer that the pages of the store read was given here, and every part of it held something', () => {

@@ -28,7 +28,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const { person } = workspaceOf(context)
   const move = url.searchParams.get('move')
-  const messages = await loadMessages(person.locale, ['clinics'])
+  const messages = await loadMessages(person.locale, ['clinics', 'why'])
   try {
     const [offer, moved] = await Promise.all([readOffer(tenant.id), move ? readTalk(move) : null])
     return { tenant, offer, moved, now: Date.now(), messages }

@@ -18,7 +18,7 @@ import { WaitingRows } from './waiting-rows'
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const { person } = workspaceOf(context)
-  const messages = await loadMessages(person.locale, ['clinics'])
+  const messages = await loadMessages(person.locale, ['clinics', 'why'])
   try {
     return { tenant, mine: await readMine(tenant.id), messages }
   } catch (error) {

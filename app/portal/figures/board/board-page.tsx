@@ -18,6 +18,7 @@ import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { usePeriodWords } from '~/platform/use-period-words'
 import { ViewOnlyNote } from '~/platform/view-only'
+import { WhyMissing } from '~/platform/why/why-missing'
 import { Section } from '~/ui/section'
 import { useWide } from '~/ui/use-wide'
 import { type Kpi, listMeasures, type Measure } from '../kpis.queries'
@@ -63,7 +64,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     reading,
     listing,
     loaded('the signals', readSignals(tenant.id)),
-    loadMessages(workspace.person.locale, ['kpis', 'signals', 'figureNotes']),
+    loadMessages(workspace.person.locale, ['kpis', 'signals', 'figureNotes', 'why']),
   ])
   return {
     tenant,
@@ -126,6 +127,12 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
     <div className="kpi-board">
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
+      {keepsFigures ? null : (
+        <div className="mb-4 flex flex-wrap gap-x-6">
+          <WhyMissing what="set_targets" />
+          <WhyMissing what="import_figures" />
+        </div>
+      )}
       {board ? (
         <>
           {read.why ? (

@@ -9,6 +9,7 @@ import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
+import { WhyMissing } from '~/platform/why/why-missing'
 import { buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Figure, Figures } from '~/ui/figure'
@@ -28,7 +29,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [overview, outlets, messages] = await Promise.all([
     loaded('the loyalty programme', readLoyaltyOverview(tenant.id)),
     failingAsNull('the outlets with tables', listCounterOutlets()),
-    loadMessages(person.locale, ['loyaltyCampaigns']),
+    loadMessages(person.locale, ['loyaltyCampaigns', 'why']),
   ])
   const campaigns = overview.content?.may_manage
     ? await failingAsNull('what campaigns brought', listCampaigns(tenant.id))
@@ -45,6 +46,7 @@ export default function OverviewPage({
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
+      {overview.content?.may_manage === false ? <WhyMissing what="run_loyalty" /> : null}
       {overview.content ? (
         <Overview overview={overview.content} outlets={outlets} campaigns={campaigns} today={today} />
       ) : (

@@ -9,6 +9,7 @@ import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { WhyMissing } from '~/platform/why/why-missing'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
@@ -23,7 +24,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const [read, messages] = await Promise.all([
     loaded('the dashboards', listDashboards(tenant.id)),
-    loadMessages(workspace.person.locale, ['reportBoards', 'reportMails', 'reports']),
+    loadMessages(workspace.person.locale, ['reportBoards', 'reportMails', 'reports', 'why']),
   ])
   return { tenant, mayShare: tenantRoleDenial(accessOf(workspace), 'admin') === null, read, messages }
 }
@@ -50,6 +51,7 @@ export default function DashboardsPage({ loaderData: { tenant, mayShare, read } 
         actions={isViewOnly ? null : <Button onClick={() => setMaking(true)}>{t('new')}</Button>}
       />
       <ViewOnlyNote />
+      {mayShare ? null : <WhyMissing what="share_dashboard" />}
       <Section title={t('readyTitle')} lead={t('readyLead')}>
         <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
           {readyBoards.map((key) => (

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { tenantOf } from '~/platform/access-context'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { loaded } from '~/platform/loaded'
+import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { WhyMissing } from '~/platform/why/why-missing'
 import { buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
@@ -14,7 +16,11 @@ import { WaveCard } from './wave-card'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  return { tenant, overview: await loaded('the mystery shops', readShopsOverview(tenant.id)) }
+  const [overview, messages] = await Promise.all([
+    loaded('the mystery shops', readShopsOverview(tenant.id)),
+    loadMessages(workspaceOf(context).person.locale, ['why']),
+  ])
+  return { tenant, overview, messages }
 }
 
 /** What runs and what waits in mystery shops. */
@@ -52,6 +58,7 @@ function Overview({ overview }: { overview: ShopsOverview }) {
       ) : (
         <p className="mb-8 empty:hidden">{plan}</p>
       )}
+      {mayPlan ? null : <WhyMissing what="plan_wave" />}
       {mayPlan && shoppers === 0 ? (
         <p className="mb-8 max-w-prose">
           {t('addShoppers')}{' '}

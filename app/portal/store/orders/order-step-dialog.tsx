@@ -73,9 +73,9 @@ export function OrderStepDialog({ order, step, first, onClose }: OrderStepDialog
           {t(
             order.state === 'trial'
               ? 'cancel.trial'
-              : order.kind === 'seats' || order.kind === 'plan'
-                ? `cancel.${order.kind}`
-                : 'cancel.module',
+              : order.kind === 'service'
+                ? 'cancel.module'
+                : `cancel.${order.kind}`,
           )}
         </p>
         <TextArea name="reason" label={t('cancel.reason')} maxLength={500} />

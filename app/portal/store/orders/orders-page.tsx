@@ -13,6 +13,7 @@ import { orderList } from '~/platform/store/order-list'
 import { useOrderColumns } from '~/platform/store/order-rows'
 import { keepOrder, listOrders, makeProforma, type Order } from '~/platform/store/orders.queries'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { WhyMissing } from '~/platform/why/why-missing'
 import { ActionMenu } from '~/ui/action-menu'
 import { buttonLook } from '~/ui/button'
 import type { Route } from './+types/orders-page'
@@ -78,15 +79,22 @@ export default function OrdersPage({ loaderData: { tenant, isAdmin, page } }: Ro
         query={query}
         page={page}
         t={t}
-        columns={useOrderColumns(false, (order) => {
-          const items = isViewOnly ? [] : stepsOf(order)
-          return items.length > 0 ? (
-            <ActionMenu
-              label={t('stepsOf', { name: `${order.name[locale]}, ${t(`states.${order.state}`)}` })}
-              items={items}
-            />
-          ) : null
-        })}
+        columns={useOrderColumns(
+          false,
+          (order) => {
+            const items = isViewOnly ? [] : stepsOf(order)
+            return items.length > 0 ? (
+              <ActionMenu
+                label={t('stepsOf', { name: `${order.name[locale]}, ${t(`states.${order.state}`)}` })}
+                items={items}
+              />
+            ) : null
+          },
+          (order) =>
+            order.state === 'quoted' && !order.may_approve ? (
+              <WhyMissing what="approve_order" orderId={order.id} name={order.name[locale]} />
+            ) : null,
+        )}
         rowKey={({ id }) => id}
         filters={{
           state: { label: t('columns.state'), any: t('anyState'), word: (state) => t(`states.${state}`) },

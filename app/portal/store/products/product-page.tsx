@@ -14,17 +14,29 @@ import { NotLoaded } from '~/platform/not-loaded'
 import { listOutlets, type Outlet } from '~/platform/outlets.queries'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { WhyMissing } from '~/platform/why/why-missing'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Facts } from '~/ui/definition-list'
 import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
+import { readUsage, type Usage } from '../usage/usage.queries'
 import type { Route } from './+types/product-page'
 import { savedByYear } from './offered-terms'
 import { OrderDialog } from './order-dialog'
+import { PackSection } from './pack-section'
 import { PlanChangeSection } from './plan-change-section'
 import { PlanTable } from './plan-table'
-import { listProducts, type PlanChange, type Product, readPlanChange, startTrial } from './products.queries'
+import {
+  listProducts,
+  type PackPreview,
+  type PlanChange,
+  type Product,
+  readPackPreview,
+  readPlanChange,
+  startTrial,
+} from './products.queries'
+import { RoomSection } from './room-section'
 import { productTones, usePriceWords } from './use-price-words'
 
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
@@ -36,12 +48,21 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
     loadMessages(workspace.person.locale, ['store', 'storeOrders', 'modules']),
   ])
   const product = oneOf(products, params.product)
+  const kind = product.content?.kind
   const isBuyer = figuresDenial(accessOf(workspace)) === null
   return {
     tenant,
     isAdmin: tenantRoleDenial(accessOf(workspace), 'admin') === null,
     isBuyer,
     product,
+    pack:
+      kind === 'courses'
+        ? await failingAsNull('what a pack holds', readPackPreview(tenant.id, params.product))
+        : null,
+    usage:
+      kind === 'storage' && tenantRoleDenial(accessOf(workspace), 'admin') === null
+        ? await failingAsNull('the room for files', readUsage(tenant.id))
+        : null,
     change:
       isBuyer && product.content?.kind === 'plan'
         ? await failingAsNull('what another plan means', readPlanChange(tenant.id, product.content.key))
@@ -59,7 +80,7 @@ function oneOf(products: Loaded<Product[]>, wanted: string): Loaded<Product> {
 
 /** One product: what it is, what it would cover here, what it costs, and the way to it. */
 export default function ProductPage({
-  loaderData: { tenant, isAdmin, isBuyer, product, change, outlets },
+  loaderData: { tenant, isAdmin, isBuyer, product, change, outlets, pack, usage },
 }: Route.ComponentProps) {
   const t = useTranslations('store')
   return (
@@ -75,6 +96,8 @@ export default function ProductPage({
           product={product.content}
           change={change}
           outlets={outlets}
+          pack={pack}
+          usage={usage}
         />
       ) : (
         <NotLoaded
@@ -96,9 +119,13 @@ interface OneProductProps {
   /** What a plan would mean here. */
   change: PlanChange | null
   outlets: readonly Outlet[]
+  /** What a pack of courses holds. */
+  pack: PackPreview | null
+  /** What room there is for files, for an admin. */
+  usage: Usage | null
 }
 
-function OneProduct({ tenantId, isAdmin, isBuyer, product, change, outlets }: OneProductProps) {
+function OneProduct({ tenantId, isAdmin, isBuyer, product, change, outlets, pack, usage }: OneProductProps) {
   const t = useTranslations('store')
   const locale = localeOfTag(useLocale())
   const [first, ...others] = usePriceWords()(product)
@@ -114,7 +141,10 @@ function OneProduct({ tenantId, isAdmin, isBuyer, product, change, outlets }: On
     (has === null ||
       has === 'trial' ||
       has === 'read_only' ||
-      (has === 'ordered' && product.kind !== 'module' && product.kind !== 'plan') ||
+      (has === 'ordered' &&
+        product.kind !== 'module' &&
+        product.kind !== 'courses' &&
+        product.kind !== 'plan') ||
       (has === 'in_plan' && product.kind === 'plan')) // the plan of today, not billed here yet
   const tryIt = () =>
     void press.run(async () => {
@@ -149,6 +179,7 @@ function OneProduct({ tenantId, isAdmin, isBuyer, product, change, outlets }: On
           </p>
         ))}
         <p className="mt-1 text-ink-soft text-sm">{t('gstNote')}</p>
+        {isBuyer ? null : <WhyMissing what="order" />}
         {has ? (
           <p className="mt-3 flex flex-wrap items-center gap-3">
             <Badge tone={productTones[has]}>{t(`states.${has}`)}</Badge>
@@ -167,6 +198,8 @@ function OneProduct({ tenantId, isAdmin, isBuyer, product, change, outlets }: On
           </p>
         ))}
       </Section>
+      {pack ? <PackSection pack={pack} isHad={has === 'active' || has === 'trial'} /> : null}
+      {usage && product.storage_gb ? <RoomSection usage={usage} packGb={product.storage_gb} /> : null}
       {change ? <PlanChangeSection change={change} /> : null}
       {change ? (
         <Section title={t('compare.title')}>

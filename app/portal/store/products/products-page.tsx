@@ -25,7 +25,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { tenant, products, seats }
 }
 
-const kinds = ['plan', 'module', 'seats', 'service'] as const
+const kinds = ['plan', 'module', 'courses', 'seats', 'storage', 'service'] as const
 
 /** What a workspace can add to its plan, with what each costs. */
 export default function ProductsPage({ loaderData: { tenant, products, seats } }: Route.ComponentProps) {

@@ -12,6 +12,8 @@ const product = shape({
   module: z.nullable(z.string()),
   /** In one pack. */
   seats: z.nullable(z.number()),
+  /** Of one pack of room for files, or included in a plan. */
+  storage_gb: z.nullable(z.number()),
   /** The tier that a plan is. */
   plan: z.nullable(z.enum(tiers)),
   trial_days: z.nullable(z.number()),
@@ -34,7 +36,30 @@ export function listProducts(tenantId: string): Promise<Product[]> {
   return ask('list_products', { p_tenant_id: tenantId }, z.array(product))
 }
 
-/** Tries a module, once; returns its last day. Throws Refusal. */
+const packPreview = shape({
+  courses: z.array(
+    shape({
+      id: z.string(),
+      title: inBoth,
+      summary: inBoth,
+      side: z.enum(['front', 'back']),
+      minutes: z.number(),
+      lessons: z.number(),
+    }),
+  ),
+  /** The roles of the house with most people that it is for. */
+  roles: z.array(shape({ name: z.string(), people: z.number() })),
+  people: z.number(),
+  outlets: z.number(),
+})
+export type PackPreview = z.infer<typeof packPreview>
+
+/** What a pack of courses holds, and whom of a tenant it is for. Throws Refusal. */
+export function readPackPreview(tenantId: string, product: string): Promise<PackPreview> {
+  return ask('pack_preview', { p_tenant_id: tenantId, p_product: product }, packPreview)
+}
+
+/** Tries a module or a pack of courses, once; returns its last day. Throws Refusal. */
 export function startTrial(tenantId: string, key: string): Promise<string> {
   return ask('start_trial', { p_id: crypto.randomUUID(), p_tenant_id: tenantId, p_product: key })
 }

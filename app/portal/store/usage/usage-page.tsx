@@ -44,6 +44,7 @@ function UsageView({ usage, today }: { usage: Usage; today: string }) {
   const t = useTranslations('storeUsage')
   const locale = localeOfTag(useLocale())
   const { seats, idle } = usage
+  const room = seatState(usage.stored_bytes, usage.storage_limit) // by the same shares
   const state = seatState(seats.used + seats.reserved, seats.cap)
   return (
     <>
@@ -63,7 +64,9 @@ function UsageView({ usage, today }: { usage: Usage; today: string }) {
           <Figure
             label={t('figures.stored')}
             value={writeBytes(locale, usage.stored_bytes)}
-            note={t('figures.storedNote')}
+            note={t('figures.storedOf', { limit: writeBytes(locale, usage.storage_limit) })}
+            tone={room === 'full' ? 'danger' : room === 'near' ? 'warning' : 'neutral'}
+            to="/app/store/fifty_gb"
           />
           <Figure label={t('figures.mails')} value={usage.mails_30} />
         </Figures>

@@ -34,6 +34,8 @@ const usage = shape({
   /** Who holds a seat and was not here for 60 days, the longest away first. */
   idle: z.array(idleSeat),
   stored_bytes: z.number(),
+  /** The room for files, in bytes. */
+  storage_limit: z.number(),
   mails_30: z.number(),
   modules: z.array(moduleUse),
 })

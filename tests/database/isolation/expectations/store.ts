@@ -74,7 +74,7 @@ export const expectations: Expectations = {
     products: {
       place: {},
       columns: {
-        all: 'id key kind module plan seats seats_included tiers trial_days quantity_most sac position is_listed created_at only_tenants',
+        all: 'id key kind module plan seats seats_included storage_gb tiers trial_days quantity_most sac position is_listed created_at only_tenants',
       },
       rows: [{}],
       row: (_, { n }) => ({ id: randomUUID(), key: `thing_${n}`, kind: 'service', tiers: '{growth}' }),
@@ -355,6 +355,17 @@ export const expectations: Expectations = {
       with: (at) => ({ p_tenant_id: tenantId(at), p_product: 'plan_growth', p_term: 'month' }),
       actors: told('admin manager', 'member trainer'),
     },
+    pack_preview: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_product: 'no_such_pack' }),
+      actors: {
+        ...told('admin', 'member'),
+        admin: 'PT404:unknown_product own; PT404:unknown_tenant other',
+        'manager trainer': 'PT404:unknown_product own; PT404:unknown_tenant other',
+        'viewing changing lapsed': 'PT404:unknown_product',
+      },
+    },
+    library_courses: { actors: platformOnly('done') },
     offer_order: {
       calls: everywhere.tenants,
       with: (at) => ({
