@@ -251,6 +251,7 @@ export default [
               route('reports', 'portal/reports/library-page.tsx'),
               route('reports/build', 'portal/reports/build-page.tsx'),
               route('reports/mails', 'portal/reports/mails/mails-page.tsx'),
+              route('reports/files', 'portal/reports/files/files-page.tsx'),
               route('reports/letter', 'portal/reports/letter/letter-page.tsx'),
               route('reports/dashboards', 'portal/reports/dashboards/dashboards-page.tsx'),
               route('reports/dashboards/:dashboard', 'portal/reports/dashboards/dashboard-page.tsx'),

@@ -123,6 +123,7 @@ export interface Messages {
   reportWords: typeof import('./en/report-words.ts').default
   reportAlerts: typeof import('./en/report-alerts.ts').default
   reportBoards: typeof import('./en/report-boards.ts').default
+  reportFiles: typeof import('./en/report-files.ts').default
   reportMails: typeof import('./en/report-mails.ts').default
   reports: typeof import('./en/reports.ts').default
   resetPassword: typeof import('./en/reset-password.ts').default

@@ -9,6 +9,7 @@ import { createFunctionRunner } from './functions/runner.ts'
 import { provideSurroundings } from './functions/surroundings.ts'
 import { startFileRetention } from './jobs/file-retention.ts'
 import { startJobs } from './jobs/jobs-loop.ts'
+import { startReportFiles } from './jobs/report-files.ts'
 import { startStorageRetention } from './jobs/storage-retention.ts'
 import type { Log } from './log.ts'
 import type { Loop } from './loop.ts'
@@ -62,7 +63,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     if (delivery) loops.push(delivery)
     await tellMessagePort(sql, settings)
     if (settings.messages) loops.push(startMessages(settings.messages, log))
-    loops.push(await startFileRetention(sql, log), startJobs(sql, log))
+    loops.push(await startFileRetention(sql, log), startJobs(sql, log), await startReportFiles(sql, log))
     loops.push(startStorageRetention(sql, settings.dataDir, log))
     await reportServer(sql, settings)
     const mayWrite = createWriteCheck(sql, settings.dataDir)

@@ -203,6 +203,7 @@ export default {
       archived: 'Shared dashboard archived',
       restored: 'Shared dashboard taken out of the archive',
     },
+    report_file: { fetched: 'File of a report downloaded' },
     report_schedule: {
       handed_over: 'Report by email given a new owner',
       created: 'Report by email set up',
@@ -703,6 +704,7 @@ export default {
       restaurant: 'Restaurant',
       other: 'Other',
       renovation: 'Renovation',
+      price: 'Change of prices',
       celebration: 'Wedding or event',
       road: 'Road closed',
       closed: 'Closed',

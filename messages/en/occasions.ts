@@ -12,6 +12,7 @@ export default {
     celebration: 'Wedding or event',
     road: 'Road closed',
     closed: 'Outlet closed',
+    price: 'Change of prices',
     other: 'Something else',
   },
   outlet: 'Outlet',

@@ -146,6 +146,7 @@ export default {
     kpi_signals: 'Three things this week',
     report_scheduled: 'Report by email',
     report_alert: 'Watched figure',
+    report_file: 'File of a report',
     report_failed: 'Report by email that stopped',
     weekly_letter: 'Weekly letter',
     action_given: 'New action',
@@ -195,6 +196,7 @@ export default {
   retentionLead: 'The same figures by which the jobs remove it.',
   kept: {
     weekly_letters: 'Weekly letters',
+    report_files: 'Files of reports, from the moment they are made',
     loyalty_shifts: 'Loyalty counter shifts',
     mentoring_pairs: 'Mentoring that ended, with its messages',
     openings: 'Internal openings that ended',

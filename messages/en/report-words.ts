@@ -286,6 +286,8 @@ export default {
       orders: 'Orders',
       running: 'Running',
       year_value: 'Value a year',
+      per_active: 'A year for each active person',
+      unused_days: 'Days since it was used',
     },
     invoices: {
       invoices: 'Invoices',
@@ -403,6 +405,10 @@ export default {
       orders: 'Orders asked for in the period.',
       running: 'Of them those that run today, trials included.',
       year_value: 'What the running ones cost in a year before tax, those of a month twelve times.',
+      per_active:
+        'What the running ones cost in a year before tax, by the people of your workspace who were here in the last 30 days.',
+      unused_days:
+        'How many days nobody has used the module, of several the longest. Seats and services have no such day.',
     },
     invoices: {
       invoices: 'Tax invoices issued to you in the period.',

@@ -38,7 +38,20 @@ export default {
   emptyText: 'Choose another period or take a filter away.',
   figures: 'The figures',
   figuresLead: 'A name leads one step closer, a figure to the rows under it.',
-  cut: 'There are more rows than shown here. Narrow the report down to see them all.',
+  cut: 'There are more rows than shown here. Narrow the report down, or have all rows made as Excel.',
+  happened: {
+    title: 'What happened',
+    titleOf: '{count, plural, one {What happened: one thing} other {What happened: {count, number} things}}',
+    what: 'What',
+    number: 'Number in the drawing',
+    where: 'Where',
+    everywhere: 'All outlets',
+    days: 'Days',
+    noted: 'Noted',
+    notedBy: 'noted by {by}, {day}',
+    someone: 'someone who has left',
+    note: 'Note what happened',
+  },
   total: 'Total',
   before: 'before: {value}',
   beforeHead: '{metric}, before',
@@ -92,7 +105,7 @@ export default {
   rowsOf: 'Under “{metric}”',
   rowsLead:
     '{count, plural, one {1 row} other {{count, number} rows}}. The first words lead to the page of each.',
-  rowsCut: 'The first {count, number} rows. Narrow the report down to see them all.',
+  rowsCut: 'The first {count, number} rows. Narrow the report down, or have all rows made as Excel.',
   closeRows: 'Close the rows',
   csv: 'Figures as CSV',
   definitions: 'What each figure counts',
@@ -236,8 +249,9 @@ export default {
     },
     subscription: {
       title: 'What does our subscription cost?',
-      lead: 'What runs, product by product, and what it costs in a year.',
-      sentence: '{f0} orders run and cost {f1} a year before tax.',
+      lead: 'What runs, product by product, what it costs in a year, for each active person, and how long nobody has used it.',
+      sentence:
+        '{f0} orders run and cost {f1} a year before tax: {f2} for each person who was here in the last 30 days.',
     },
     seats: {
       title: 'Are our seats used?',

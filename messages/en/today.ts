@@ -351,6 +351,10 @@ export default {
       text: '{count, plural, one {A watched figure is out: {name}} other {{count, number} watched figures are out, first: {name}}}',
       action: 'Look',
     },
+    files_ready: {
+      text: '{count, plural, one {A file is ready: {name}} other {{count, number} files are ready, first: {name}}}',
+      action: 'Download',
+    },
     seats: {
       text: '{count, number} of {cap, number} seats are in use',
       note: '{reserved, plural, =0 {No seat is reserved} one {One seat is reserved} other {{reserved, number} seats are reserved}}',

@@ -203,6 +203,7 @@ export default {
       archived: 'साझा डैशबोर्ड आर्काइव किया',
       restored: 'साझा डैशबोर्ड आर्काइव से निकाला',
     },
+    report_file: { fetched: 'रिपोर्ट की फ़ाइल डाउनलोड की' },
     report_schedule: {
       handed_over: 'ई-मेल वाली रिपोर्ट किसी और को सौंपी',
       created: 'ई-मेल वाली रिपोर्ट तय हुई',
@@ -681,6 +682,7 @@ export default {
       restaurant: 'रेस्तराँ',
       other: 'अन्य',
       renovation: 'मरम्मत',
+      price: 'दाम में बदलाव',
       celebration: 'शादी या आयोजन',
       road: 'सड़क बंद',
       closed: 'बंद',

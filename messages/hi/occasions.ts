@@ -15,6 +15,7 @@ export default {
     celebration: 'शादी या आयोजन',
     road: 'सड़क बंद',
     closed: 'आउटलेट बंद',
+    price: 'दाम में बदलाव',
     other: 'कुछ और',
   },
   outlet: 'आउटलेट',

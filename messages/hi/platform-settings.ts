@@ -146,6 +146,7 @@ export default {
     kpi_signals: 'इस हफ़्ते की तीन बातें',
     report_scheduled: 'ई-मेल से आने वाली रिपोर्ट',
     report_alert: 'आँकड़े पर नज़र',
+    report_file: 'रिपोर्ट की फ़ाइल',
     report_failed: 'ई-मेल वाली रिपोर्ट बंद हुई',
     weekly_letter: 'साप्ताहिक पत्र',
     action_given: 'नया काम',
@@ -195,6 +196,7 @@ export default {
   retentionLead: 'ऊपर के काम इन्हीं अवधियों के बाद मिटाते हैं।',
   kept: {
     weekly_letters: 'साप्ताहिक पत्र',
+    report_files: 'रिपोर्ट की फ़ाइलें, बनने के बाद से',
     loyalty_shifts: 'लॉयल्टी काउंटर की शिफ़्ट',
     mentoring_pairs: 'मेंटरिंग जो ख़त्म हुई, संदेशों के साथ',
     openings: 'ख़ाली पद जो भर गए या बंद हुए',

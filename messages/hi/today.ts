@@ -353,6 +353,10 @@ export default {
       text: '{count, plural, one {जिस आँकड़े पर नज़र है वह सीमा से बाहर है: {name}} other {जिन पर नज़र है उनमें से {count, number} आँकड़े सीमा से बाहर हैं, सबसे पहले: {name}}}',
       action: 'देखें',
     },
+    files_ready: {
+      text: '{count, plural, one {एक फ़ाइल तैयार है: {name}} other {{count, number} फ़ाइलें तैयार हैं, सबसे पहले: {name}}}',
+      action: 'डाउनलोड करें',
+    },
     seats: {
       text: '{cap, number} में से {count, number} सीटें भर चुकी हैं',
       note: '{reserved, plural, =0 {कोई सीट सुरक्षित नहीं} one {# सीट सुरक्षित} other {{reserved, number} सीटें सुरक्षित}}',

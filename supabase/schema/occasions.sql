@@ -24,7 +24,7 @@ create table public.occasions (
   constraint occasions_check1 CHECK ((kind = 'festival'::text) = (festival IS NOT NULL) AND (festival IS NULL) = (basis IS NULL) AND (tenant_id IS NULL) = (kind = 'festival'::text)),
   constraint occasions_check2 CHECK (source IS NULL OR tenant_id IS NULL),
   constraint occasions_festival_check CHECK (festival ~ '^[a-z][a-z_]{1,39}$'::text),
-  constraint occasions_kind_check CHECK (kind = ANY (ARRAY['festival'::text, 'renovation'::text, 'celebration'::text, 'road'::text, 'closed'::text, 'other'::text])),
+  constraint occasions_kind_check CHECK (kind = ANY (ARRAY['festival'::text, 'renovation'::text, 'celebration'::text, 'road'::text, 'closed'::text, 'price'::text, 'other'::text])),
   constraint occasions_name_check CHECK (private.is_in_both(name, 80)),
   constraint occasions_source_check CHECK (char_length(source) >= 3 AND char_length(source) <= 200)
 );
@@ -71,6 +71,30 @@ end $function$;
 grant execute on function public.remove_occasion(uuid) to authenticated;
 grant execute on function public.remove_occasion(uuid) to service_role;
 
+create function public.report_occasions(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_module(p_tenant_id, 'read', 'bi_reports');
+begin
+  if p_from is null or p_to is null or p_to < p_from then raise sqlstate 'PT400' using message = 'invalid_period'; end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'kind', k.kind, 'name', k.name, 'outlet_id', k.outlet_id, 'outlet', (select x.name from public.outlets x where x.id = k.outlet_id),
+      'first_day', k.first_day, 'main_day', k.main_day, 'last_day', k.last_day, 'by', case when k.tenant_id is not null then private.name_of_login(k.set_by) end,
+      'noted_at', case when k.tenant_id is not null then k.set_at end) order by k.first_day, k.id), '[]')
+    from (
+      select o.*, row_number() over (partition by o.tenant_id is null order by o.first_day desc, o.id) as nth from public.occasions o
+      where o.first_day <= p_to and o.last_day >= p_from and (
+        o.tenant_id is null and not exists (select from public.festivals_left_out l where l.tenant_id = p_tenant_id and l.festival = o.festival)
+        or o.tenant_id = p_tenant_id and (o.outlet_id is null or reach = 'all' or o.outlet_id in (select private.outlets_i_manage())))) k
+    where k.nth <= 60);
+end $function$;
+grant execute on function public.report_occasions(uuid,date,date) to authenticated;
+grant execute on function public.report_occasions(uuid,date,date) to service_role;
+
 create function public.save_occasion(p_tenant_id uuid, p_kind text, p_first_day date, p_last_day date, p_name_en text DEFAULT ''::text, p_name_hi text DEFAULT ''::text, p_outlet_id uuid DEFAULT NULL::uuid, p_occasion_id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -89,7 +113,7 @@ begin
   if p_outlet_id is not null and not p_outlet_id = any (outlets) then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
   if english = '' and hindi = '' then raise sqlstate 'PT400' using message = 'name_required'; end if;
   if char_length(english) > 80 or char_length(hindi) > 80 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
-  if coalesce(p_kind, '') not in ('renovation', 'celebration', 'road', 'closed', 'other') then
+  if coalesce(p_kind, '') not in ('renovation', 'celebration', 'road', 'closed', 'price', 'other') then
     raise sqlstate 'PT400' using message = 'unknown_kind';
   end if;
   if p_first_day is null or p_last_day is null or p_last_day < p_first_day or p_last_day > p_first_day + 731

@@ -1545,6 +1545,13 @@ begin
   return total;
 end $function$;
 
+create function private.report_file_rows_most()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select 200000 $function$;
+
 create function private.require_career_rows(p_tenant_id uuid, p_rows jsonb)
  RETURNS void
  LANGUAGE plpgsql

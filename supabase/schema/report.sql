@@ -83,6 +83,49 @@ create table public.report_dashboards (
 CREATE INDEX report_dashboards_owner_id_idx ON public.report_dashboards USING btree (owner_id);
 alter table public.report_dashboards enable row level security;
 
+create table public.report_files (
+  id uuid not null,
+  tenant_id uuid not null,
+  profile_id uuid not null,
+  name text not null,
+  place text not null,
+  query text not null,
+  asks jsonb not null,
+  said jsonb not null,
+  language text not null,
+  state text default 'waiting'::text not null,
+  problem text,
+  rights text not null,
+  turn uuid,
+  attempts smallint default 0 not null,
+  path text,
+  rows_done integer default 0 not null,
+  rows_all integer,
+  bytes bigint,
+  is_cut boolean default false not null,
+  asked_at timestamp with time zone default now() not null,
+  beat_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  fetched_at timestamp with time zone,
+  constraint report_files_pkey PRIMARY KEY (id),
+  constraint report_files_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint report_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint report_files_asks_check CHECK (jsonb_typeof(asks) = 'array'::text),
+  constraint report_files_check CHECK ((state = ANY (ARRAY['failed'::text, 'ready'::text, 'cancelled'::text])) = (ended_at IS NOT NULL)),
+  constraint report_files_check1 CHECK ((state = 'failed'::text) = (problem IS NOT NULL)),
+  constraint report_files_language_check CHECK (language = ANY (ARRAY['en'::text, 'hi'::text])),
+  constraint report_files_name_check CHECK (name = btrim(name) AND char_length(name) >= 1 AND char_length(name) <= 120),
+  constraint report_files_place_check CHECK (place ~ '^[a-z]{2,30}$'::text),
+  constraint report_files_problem_check CHECK (problem ~ '^[a-z_]{2,40}$'::text),
+  constraint report_files_query_check CHECK (query ~ '^[A-Za-z0-9=&.,_%*+-]*$'::text AND char_length(query) <= 2000),
+  constraint report_files_said_check CHECK (jsonb_typeof(said) = 'object'::text),
+  constraint report_files_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text, 'cancelled'::text]))
+);
+CREATE INDEX report_files_asked_at_idx ON public.report_files USING btree (asked_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX report_files_profile_id_idx ON public.report_files USING btree (profile_id);
+CREATE INDEX report_files_tenant_id_profile_id_idx ON public.report_files USING btree (tenant_id, profile_id);
+alter table public.report_files enable row level security;
+
 create table public.report_marks (
   tenant_id uuid not null,
   profile_id uuid not null,
@@ -171,6 +214,7 @@ create table private.report_explores (
   folded text,
   folded_by text[] default '{}'::text[] not null,
   least_people smallint,
+  row_key text default 'r.id'::text not null,
   constraint report_explores_pkey PRIMARY KEY (key),
   constraint report_explores_place_key UNIQUE (place),
   constraint report_explores_key_check CHECK (key ~ '^[a-z_]{2,30}$'::text),
@@ -259,28 +303,226 @@ create function private.answer_of_schedule(p_tenant_id uuid, p_asks jsonb)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET jit TO 'off'
+ SET work_mem TO '32MB'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return private.answer_of_asks(p_tenant_id, private.require_module(p_tenant_id, 'read', 'bi_reports'), p_asks);
+end $function$;
+
+create function private.answer_report(p_tenant_id uuid, p_reach text, p_spec jsonb, p_most integer DEFAULT NULL::integer, p_after jsonb DEFAULT NULL::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
 AS $function$
 declare
-  ask    jsonb;
-  answer jsonb;
-  told   jsonb := '[]';
+  is_all     boolean := p_reach = 'all';
+  with_money boolean := private.sees_money(p_tenant_id);
+  explore    private.report_explores;
+  dims       text[];
+  metrics    text[];
+  filters    jsonb := coalesce(nullif(p_spec -> 'filters', 'null'), '{}');
+  compare    text := coalesce(p_spec ->> 'compare', 'none');
+  sort_by    text := p_spec #>> '{sort,by}';
+  direction  text := case p_spec #>> '{sort,descending}' when 'true' then 'desc' else 'asc' end;
+  with_rows  boolean := p_spec ->> 'rows' = 'true';
+  most       integer;
+  day_from   date;
+  day_to     date;
+  first_day  date;
+  last_day   date;
+  outlets    uuid[];
+  sides      text[] := private.sides_of(p_tenant_id);
+  language   text;
+  today      date := private.today();
+  kpis       public.kpis[];
+  grain      text;
+  columns    text[];
+  bare       text[]; -- of the dimensions
+  says       text[]; -- the same as text
+  names      text[];
+  told       text; -- the metrics, or what a row says
+  source     text; -- the rows
+  whole      text; -- each of them once, where somebody works at several outlets
+  keys       text;
+  ordered    text;
+  statement  text;
+  sums       text;
+  starts     date[];
+  ends       date[];
+  shared     text[]; -- what several outlets of one person may have in common
+  answer     jsonb;
+  totals     jsonb;
+  former     jsonb;
+  by_keys    text[]; -- what it is grouped by and narrowed down to
+  base       text := ''; -- what is read once for rows and total
+  grouped    text;
+  told_rows  text;
+  behind     text := ''; -- the rows after one that is known
 begin
-  for ask in select e.value from jsonb_array_elements(p_asks) with ordinality e (value, n) order by e.n loop
-    begin
-      answer := public.run_report(p_tenant_id, private.spec_of_ask(ask));
-    exception when sqlstate 'PT403' then
-      continue; -- money and what is of the workspace as a whole are not of everybody: the rest is
-    end;
-    told := told || jsonb_build_object('explore', ask ->> 'explore', 'by', ask #>> '{dimensions,0}', 'from', answer -> 'from', 'to', answer -> 'to', 'totals', answer -> 'totals',
-      'former', answer -> 'former_totals', 'rows', answer -> 'rows', 'metrics', (
-        select jsonb_agg(case when k.key is null then jsonb_build_object('key', m.key, 'unit', f.unit)
-          else jsonb_build_object('key', m.key, 'unit', k.unit, 'name', k.name, 'decimals', k.decimals) end order by m.n)
-        from jsonb_array_elements_text(ask -> 'metrics') with ordinality m (key, n)
-        left join private.report_fields f on f.explore = ask ->> 'explore' and f.kind = 'metric' and f.key = m.key
-        left join lateral (select x.* from public.kpis x where ask ->> 'explore' = 'kpis' and x.key = m.key and (x.tenant_id is null or x.tenant_id = p_tenant_id)
-          order by x.tenant_id nulls last limit 1) k on true));
-  end loop;
-  return jsonb_build_object('told', told, 'figure', told #> '{0,totals,0}');
+  if jsonb_typeof(p_spec) is distinct from 'object' or jsonb_typeof(filters) <> 'object' or length(p_spec::text) > 20000 then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+  if p_spec - '{explore,dimensions,metrics,filters,from,to,sort,limit,totals,pivot,compare,rows}'::text[] <> '{}'
+    or compare not in ('none', 'last_period', 'same_weekdays', 'same_dates')
+    or jsonb_typeof(coalesce(p_spec -> 'sort', '{}')) not in ('object', 'null') or coalesce(p_spec #>> '{sort,descending}', 'false') not in ('true', 'false')
+    or coalesce(p_spec ->> 'totals', 'false') not in ('true', 'false') or coalesce(p_spec ->> 'rows', 'false') not in ('true', 'false')
+    or coalesce(p_spec ->> 'limit', '200') !~ '^\d{1,4}$' then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+  most := coalesce(p_most, least(greatest(coalesce((p_spec ->> 'limit')::integer, 200), 1), 1000));
+  select e.* into explore from private.report_explores e where e.key = p_spec ->> 'explore';
+  if not found then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+  if not private.may_explore(p_tenant_id, explore) then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+
+  dims := private.report_keys(p_spec -> 'dimensions', 3);
+  metrics := private.report_keys(p_spec -> 'metrics', 8);
+  day_from := private.report_day(p_spec -> 'from');
+  day_to := private.report_day(p_spec -> 'to');
+  columns := array(select f.key from private.report_fields f
+    where f.kind = 'column' and f.explore = explore.key and (with_money or not f.is_money) order by f.place);
+  if day_from > day_to or day_to > day_from + 4000 or cardinality(case when with_rows then columns else metrics end) = 0
+    or 'calendar' <> all (explore.shares) and (day_from is not null or day_to is not null)
+    or exists (select from unnest(dims || array(select jsonb_object_keys(filters))) d where not exists (
+      select from private.report_fields f where f.kind = 'dimension' and f.key = d and (f.explore = explore.key or f.explore = any (explore.shares))))
+    or exists (select from jsonb_each(filters) w where case when jsonb_typeof(w.value) <> 'array' then true else jsonb_array_length(w.value) not between 1 and 100
+      or exists (select from jsonb_array_elements(w.value) e where jsonb_typeof(e) not in ('string', 'null')) end)
+    or explore.least_people is not null and (cardinality(dims) > 1 or filters <> '{}')
+    or p_spec ->> 'pivot' is not null and p_spec ->> 'pivot' <> all (dims) or sort_by is not null and sort_by <> all (dims || metrics) then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+  select min(f.key) into grain from private.report_fields f where f.explore = 'calendar' and f.key = any (dims);
+  if compare <> 'none' and (grain is not null or day_from is null or day_to is null) then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+
+  if explore.key = 'kpis' then
+    kpis := private.kpis_at(p_tenant_id, metrics);
+    if (select count(*) from private.report_fields f where f.explore = 'calendar' and f.key = any (dims)) > 1 or grain = 'weekday'
+      or day_from is null or day_to is null or exists (select from private.report_fields f where f.explore = 'calendar' and filters ? f.key)
+      or exists (select from generate_subscripts(metrics, 1) n where (kpis[n]).id is null or (kpis[n]).is_of_change) then
+      raise sqlstate 'PT400' using message = 'invalid_report';
+    end if;
+    if grain = 'day' and day_to > day_from + 100 or grain = 'week' and day_to > day_from + 800 then raise sqlstate 'PT400' using message = 'report_too_costly'; end if;
+    select string_agg(format('private.kpi_value(sum(r.above[1]) filter (where r.place = %1$s), sum(r.above[2]) filter (where r.place = %1$s), '
+      'sum(r.below[1]) filter (where r.place = %1$s), sum(r.below[2]) filter (where r.place = %1$s), %2$L)', n, (kpis[n]).scale::double precision), ', ' order by n)
+    into told from generate_subscripts(metrics, 1) n;
+  else
+    if exists (select from unnest(metrics) m where not exists (
+      select from private.report_fields f where f.kind = 'metric' and f.explore = explore.key and f.key = m)) then
+      raise sqlstate 'PT400' using message = 'invalid_report';
+    end if;
+    if not with_money and exists (
+      select from private.report_fields f where f.kind = 'metric' and f.explore = explore.key and f.key = any (metrics) and f.is_money) then
+      raise sqlstate 'PT403' using message = 'not_allowed';
+    end if;
+    select string_agg(f.says, ', ' order by m.n) into told
+    from unnest(metrics) with ordinality m (key, n) join private.report_fields f on f.kind = 'metric' and f.explore = explore.key and f.key = m.key;
+  end if;
+
+  language := coalesce((select me.language from public.profiles me where me.id = auth.uid()), 'en');
+  outlets := array(select x.id from public.outlets x where x.tenant_id = p_tenant_id and (is_all or x.id in (select private.outlets_i_manage())));
+  select array_agg(p.first order by p.first), array_agg(p.last order by p.first) into starts, ends from private.report_periods(day_from, day_to, grain) p;
+  select array_agg(f.says order by d.n), array_agg(format('(%s)::text', f.says) order by d.n), array_agg(coalesce(replace(f.named, '%s', format('g.k[%s]', d.n)), 'null') order by d.n)
+  into bare, says, names
+  from unnest(dims) with ordinality d (key, n)
+  join private.report_fields f on f.kind = 'dimension' and f.key = d.key and (f.explore = explore.key or f.explore = any (explore.shares));
+  keys := array_to_string(says, ', ');
+
+  by_keys := dims || array(select jsonb_object_keys(filters));
+  if explore.folded is null or with_rows or not by_keys <@ explore.folded_by
+    or coalesce(day_from, day_to) is not null and 'day' <> all (explore.folded_by) then
+    source := private.report_from(explore, filters, format('(%s)', explore.source), coalesce(day_from, day_to) is not null);
+  else
+    base := format('with base as materialized (%s) ', explore.folded);
+    source := private.report_from(explore, filters, 'base', coalesce(day_from, day_to) is not null);
+  end if;
+  whole := source;
+  if 'place' = any (explore.shares) then
+    if filters ?| array['outlet', 'city', 'outlet_kind', 'department', 'job_role'] then
+      whole := format('from (select distinct on (r.id) r.* %s) r', source);
+    else
+      whole := source || ' and r.nth = 1';
+    end if;
+    shared := array(select d from unnest(dims) d where d in ('city', 'outlet_kind', 'department', 'job_role'));
+    if cardinality(shared) = 1 and 'outlet' <> all (dims) and not filters ?| array['outlet', 'city', 'outlet_kind', 'department', 'job_role'] then
+      source := source || format(' and r.nth_%s = 1', shared[1]);
+    elsif cardinality(shared) > 0 then
+      source := format('from (select distinct on (%1$s, r.id) array[%1$s] as k, r.* %2$s) r', keys, source);
+      keys := 'r.k';
+    elsif 'outlet' <> all (dims) then
+      source := whole;
+    end if;
+  end if;
+
+  if with_rows then
+    select string_agg(format('to_jsonb(%s)', f.says), ', ' order by f.place) into told
+    from private.report_fields f where f.kind = 'column' and f.explore = explore.key and f.key = any (columns);
+    if p_after is not null then
+      behind := format('where %s (coalesce(x.record, ''''), x.key) > (%L, %L)%s',
+        case when p_after ->> 0 is null then 'x.day is null and' else format('(x.day < %1$L or x.day is null or x.day = %1$L and', p_after ->> 0) end,
+        coalesce(p_after ->> 1, ''), p_after ->> 2, case when p_after ->> 0 is null then '' else ')' end);
+    end if;
+    statement := format('select coalesce(jsonb_agg(jsonb_build_object(''record'', x.record, ''cells'', x.cells)%6$s), ''[]'') from (select x.* from ('
+      'select (%1$s)::text as record, (%7$s)::text as key, %4$s as day, jsonb_build_array(%2$s) as cells %3$s) x %8$s '
+      'order by x.day desc nulls last, coalesce(x.record, ''''), x.key limit %5$s) x', explore.row_id, told, whole,
+      case when 'calendar' = any (explore.shares) then 'r.day' else 'null::date' end, most + 1,
+      case when p_most is not null then ' || jsonb_build_object(''after'', jsonb_build_array(x.day, x.record, x.key))' else '' end, explore.row_key, behind);
+  else
+    select case when m.n is not null then format('z.v[%s] %s nulls last', m.n, direction)
+      when d.n is not null then format('coalesce(lower(z.n[%1$s]), z.k[%1$s]) %2$s nulls last', d.n, direction)
+      when grain is not null then format('z.k[%s]', array_position(dims, grain)) else 'z.v[1] desc nulls last' end
+    into ordered
+    from (values (sort_by)) s (key)
+    left join unnest(metrics) with ordinality m (key, n) on m.key = s.key
+    left join unnest(dims) with ordinality d (key, n) on d.key = s.key;
+    grouped := format('select %s array[%s]::double precision[] as v%s %s %s',
+      case keys when 'r.k' then 'r.k, ' else (select string_agg(format('(%s) as d%s, ', bare[n], n), '' order by n) from generate_subscripts(dims, 1) n) end, told,
+      case when explore.least_people is not null then ', count(distinct r.counted) as people' else '' end, source,
+      case keys when 'r.k' then 'group by 1' else 'group by ' || (select string_agg(n::text, ', ' order by n) from generate_subscripts(dims, 1) n) end);
+    sums := format('select to_jsonb(array[%s]::double precision[]) %s', told, whole);
+    if explore.least_people is not null then
+      -- a small group is left out, and with it the next one up until they are enough together: what the total leaves over is never one small group
+      grouped := format('select s.* from (select f.*, sum(f.people) over (order by f.people%1$s) - f.people as fewer, min(f.people) over () as least from (%2$s) f) s '
+        'where s.people >= %3$s and (s.least >= %3$s or s.fewer >= %3$s)', case when cardinality(dims) > 0 then ', f.d1::text' else '' end, grouped, explore.least_people);
+      sums := format('select case when count(distinct r.counted) >= %s then to_jsonb(array[%s]::double precision[]) end %s', explore.least_people, told, whole);
+    end if;
+    statement := format('select coalesce(jsonb_agg(jsonb_build_object(''key'', y.k, ''name'', y.n, ''values'', y.v) order by y.turn), ''[]'') from ('
+      'select z.*, row_number() over (order by %s, z.k) as turn from ('
+      'select g.*, array[%s]::text[] as n from (select %s as k, h.v from (%s) h) g) z order by turn limit %%s) y',
+      ordered, coalesce(array_to_string(names, ', '), ''),
+      case keys when 'r.k' then 'h.k' else format('array[%s]::text[]', (select string_agg(format('h.d%s::text', n), ', ' order by n) from generate_subscripts(dims, 1) n)) end, grouped);
+  end if;
+  if private.report_cost(base || replace(statement, '%s', '1'), p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today, by_keys)
+    > private.report_cost_most() then
+    raise sqlstate 'PT400' using message = 'report_too_costly';
+  end if;
+
+  if with_rows then
+    execute statement into answer using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today, by_keys;
+    answer := jsonb_build_object('columns', columns, 'is_cut', jsonb_array_length(answer) > most, 'rows', case when jsonb_array_length(answer) > most then answer - -1 else answer end);
+    if p_most is null or p_after is not null then return answer; end if;
+    execute 'select to_jsonb(count(*)) ' || whole into totals using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today, by_keys;
+    return answer || jsonb_build_object('count', totals);
+  end if;
+  if p_spec ->> 'totals' is distinct from 'true' then sums := 'select null::jsonb'; end if;
+  told_rows := replace(statement, '%s', (most + 1)::text);
+  execute format('%sselect (%s), (%s)', base, told_rows, case when explore.key = 'kpis' then 'select null::jsonb' else sums end) into answer, totals
+    using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today, by_keys;
+  if explore.key = 'kpis' then -- the whole period is one
+    execute sums into totals using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, array[day_from], array[day_to], today, by_keys;
+  end if;
+  answer := jsonb_build_object('from', day_from, 'to', day_to, 'is_cut', jsonb_array_length(answer) > most,
+    'rows', case when jsonb_array_length(answer) > most then answer - -1 else answer end, 'totals', totals);
+  if compare = 'none' then return answer; end if;
+
+  select c.first, c.last into first_day, last_day from private.compared_with(day_from, day_to, compare) c;
+  execute format('%sselect (select coalesce(jsonb_object_agg((e.value -> ''key'')::text, e.value -> ''values''), ''{}'') from jsonb_array_elements((%s)) e), (%s)',
+      base, replace(statement, '%s', '20000'), sums) into former, totals
+    using p_tenant_id, is_all, outlets, first_day, last_day, sides, language, metrics, array[first_day], array[last_day], today, by_keys;
+  return answer || jsonb_build_object('former_from', first_day, 'former_to', last_day, 'former_totals', totals, 'rows', (
+    select coalesce(jsonb_agg(e.value || jsonb_build_object('former', former -> (e.value -> 'key')::text) order by e.n), '[]')
+    from jsonb_array_elements(answer -> 'rows') with ordinality e (value, n)));
 end $function$;
 
 create function public.archive_dashboard(p_tenant_id uuid, p_dashboard_id uuid, p_is_archived boolean DEFAULT true)
@@ -324,6 +566,34 @@ begin
 end $function$;
 grant execute on function public.archive_report(uuid,uuid,boolean) to authenticated;
 grant execute on function public.archive_report(uuid,uuid,boolean) to service_role;
+
+create function private.calculation_unit(p_explore text, p_text text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  part  text[] := regexp_match(p_text, '^([^/*]+)(?:/([^/*]+))?(?:\*(1|100|1000))?$');
+  sum   text := '^[a-z_0-9]{2,40}([+-][a-z_0-9]{2,40}){0,2}$';
+  side  text;
+  unit  text;
+  units text[] := '{}';
+  terms integer := 0;
+begin
+  if part is null or part[1] !~ sum or part[2] is not null and part[2] !~ sum then return null; end if;
+  foreach side in array array_remove(part[1:2], null) loop
+    select case when bool_and(f.unit in ('count', 'paise')) and count(distinct f.unit) = 1 and count(*) = count(f.unit) and count(*) = count(distinct t.said) then min(f.unit) end, terms + count(*)
+    into unit, terms
+    from regexp_split_to_table(side, '[+-]') t (said) left join private.report_fields f on f.explore = p_explore and f.kind = 'metric' and f.key = t.said;
+    if unit is null then return null; end if;
+    units := units || unit;
+  end loop;
+  if part[2] is null then return case when coalesce(part[3], '1') = '1' and terms > 1 then unit end; end if;
+  if part[3] = '100' then return case when units[1] = units[2] then 'percent' end; end if;
+  if units = '{paise,count}' then return 'paise'; end if;
+  return case when units[1] = units[2] then 'count' end;
+end $function$;
 
 create function public.clinic_report(p_tenant_id uuid, p_from date, p_to date)
  RETURNS jsonb
@@ -853,6 +1123,19 @@ AS $function$
   where p.tenant_id = p_tenant_id and p.tenant_role in ('admin', 'manager', 'trainer') and p.is_active and p.email is not null
 $function$;
 
+create function private.report_rights(p_tenant_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_module(p_tenant_id, 'read', 'bi_reports');
+begin
+  return md5(concat_ws('|', reach, private.sees_money(p_tenant_id), array_to_string(private.sides_of(p_tenant_id), ','), p_tenant_id = any (array(select private.my_tenants_as('admin'))),
+    case when reach <> 'all' then (select string_agg(o::text, ',' order by o) from private.outlets_i_manage() o) end));
+end $function$;
+
 create function private.require_dashboard(p_tenant_id uuid, p_dashboard_id uuid)
  RETURNS public.report_dashboards
  LANGUAGE plpgsql
@@ -910,201 +1193,9 @@ create function public.run_report(p_tenant_id uuid, p_spec jsonb)
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  reach      text := private.require_module(p_tenant_id, 'read', 'bi_reports');
-  is_all     boolean := reach = 'all';
-  with_money boolean := private.sees_money(p_tenant_id);
-  explore    private.report_explores;
-  dims       text[];
-  metrics    text[];
-  filters    jsonb := coalesce(nullif(p_spec -> 'filters', 'null'), '{}');
-  compare    text := coalesce(p_spec ->> 'compare', 'none');
-  sort_by    text := p_spec #>> '{sort,by}';
-  direction  text := case p_spec #>> '{sort,descending}' when 'true' then 'desc' else 'asc' end;
-  with_rows  boolean := p_spec ->> 'rows' = 'true';
-  most       integer;
-  day_from   date;
-  day_to     date;
-  first_day  date;
-  last_day   date;
-  outlets    uuid[];
-  sides      text[] := private.sides_of(p_tenant_id);
-  language   text;
-  today      date := private.today();
-  kpis       public.kpis[];
-  grain      text;
-  columns    text[];
-  bare       text[]; -- of the dimensions
-  says       text[]; -- the same as text
-  names      text[];
-  told       text; -- the metrics, or what a row says
-  source     text; -- the rows
-  whole      text; -- each of them once, where somebody works at several outlets
-  keys       text;
-  ordered    text;
-  statement  text;
-  sums       text;
-  starts     date[];
-  ends       date[];
-  shared     text[]; -- what several outlets of one person may have in common
-  answer     jsonb;
-  totals     jsonb;
-  former     jsonb;
-  by_keys    text[]; -- what it is grouped by and narrowed down to
-  base       text := ''; -- what is read once for rows and total
-  grouped    text;
-  told_rows  text;
+  reach text := private.require_module(p_tenant_id, 'read', 'bi_reports');
 begin
-  if jsonb_typeof(p_spec) is distinct from 'object' or jsonb_typeof(filters) <> 'object' or length(p_spec::text) > 20000 then
-    raise sqlstate 'PT400' using message = 'invalid_report';
-  end if;
-  if p_spec - '{explore,dimensions,metrics,filters,from,to,sort,limit,totals,pivot,compare,rows}'::text[] <> '{}'
-    or compare not in ('none', 'last_period', 'same_weekdays', 'same_dates')
-    or jsonb_typeof(coalesce(p_spec -> 'sort', '{}')) not in ('object', 'null') or coalesce(p_spec #>> '{sort,descending}', 'false') not in ('true', 'false')
-    or coalesce(p_spec ->> 'totals', 'false') not in ('true', 'false') or coalesce(p_spec ->> 'rows', 'false') not in ('true', 'false')
-    or coalesce(p_spec ->> 'limit', '200') !~ '^\d{1,4}$' then
-    raise sqlstate 'PT400' using message = 'invalid_report';
-  end if;
-  most := least(greatest(coalesce((p_spec ->> 'limit')::integer, 200), 1), 1000);
-  select e.* into explore from private.report_explores e where e.key = p_spec ->> 'explore';
-  if not found then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
-  if not private.may_explore(p_tenant_id, explore) then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-
-  dims := private.report_keys(p_spec -> 'dimensions', 3);
-  metrics := private.report_keys(p_spec -> 'metrics', 8);
-  day_from := private.report_day(p_spec -> 'from');
-  day_to := private.report_day(p_spec -> 'to');
-  columns := array(select f.key from private.report_fields f
-    where f.kind = 'column' and f.explore = explore.key and (with_money or not f.is_money) order by f.place);
-  if day_from > day_to or day_to > day_from + 4000 or cardinality(case when with_rows then columns else metrics end) = 0
-    or 'calendar' <> all (explore.shares) and (day_from is not null or day_to is not null)
-    or exists (select from unnest(dims || array(select jsonb_object_keys(filters))) d where not exists (
-      select from private.report_fields f where f.kind = 'dimension' and f.key = d and (f.explore = explore.key or f.explore = any (explore.shares))))
-    or exists (select from jsonb_each(filters) w where case when jsonb_typeof(w.value) <> 'array' then true else jsonb_array_length(w.value) not between 1 and 100
-      or exists (select from jsonb_array_elements(w.value) e where jsonb_typeof(e) not in ('string', 'null')) end)
-    or explore.least_people is not null and (cardinality(dims) > 1 or filters <> '{}')
-    or p_spec ->> 'pivot' is not null and p_spec ->> 'pivot' <> all (dims) or sort_by is not null and sort_by <> all (dims || metrics) then
-    raise sqlstate 'PT400' using message = 'invalid_report';
-  end if;
-  select min(f.key) into grain from private.report_fields f where f.explore = 'calendar' and f.key = any (dims);
-  if compare <> 'none' and (grain is not null or day_from is null or day_to is null) then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
-
-  if explore.key = 'kpis' then
-    kpis := private.kpis_at(p_tenant_id, metrics);
-    if (select count(*) from private.report_fields f where f.explore = 'calendar' and f.key = any (dims)) > 1 or grain = 'weekday'
-      or day_from is null or day_to is null or exists (select from private.report_fields f where f.explore = 'calendar' and filters ? f.key)
-      or exists (select from generate_subscripts(metrics, 1) n where (kpis[n]).id is null or (kpis[n]).is_of_change) then
-      raise sqlstate 'PT400' using message = 'invalid_report';
-    end if;
-    if grain = 'day' and day_to > day_from + 100 or grain = 'week' and day_to > day_from + 800 then raise sqlstate 'PT400' using message = 'report_too_costly'; end if;
-    select string_agg(format('private.kpi_value(sum(r.above[1]) filter (where r.place = %1$s), sum(r.above[2]) filter (where r.place = %1$s), '
-      'sum(r.below[1]) filter (where r.place = %1$s), sum(r.below[2]) filter (where r.place = %1$s), %2$L)', n, (kpis[n]).scale::double precision), ', ' order by n)
-    into told from generate_subscripts(metrics, 1) n;
-  else
-    if exists (select from unnest(metrics) m where not exists (
-      select from private.report_fields f where f.kind = 'metric' and f.explore = explore.key and f.key = m)) then
-      raise sqlstate 'PT400' using message = 'invalid_report';
-    end if;
-    if not with_money and exists (
-      select from private.report_fields f where f.kind = 'metric' and f.explore = explore.key and f.key = any (metrics) and f.is_money) then
-      raise sqlstate 'PT403' using message = 'not_allowed';
-    end if;
-    select string_agg(f.says, ', ' order by m.n) into told
-    from unnest(metrics) with ordinality m (key, n) join private.report_fields f on f.kind = 'metric' and f.explore = explore.key and f.key = m.key;
-  end if;
-
-  language := coalesce((select me.language from public.profiles me where me.id = auth.uid()), 'en');
-  outlets := array(select x.id from public.outlets x where x.tenant_id = p_tenant_id and (is_all or x.id in (select private.outlets_i_manage())));
-  select array_agg(p.first order by p.first), array_agg(p.last order by p.first) into starts, ends from private.report_periods(day_from, day_to, grain) p;
-  select array_agg(f.says order by d.n), array_agg(format('(%s)::text', f.says) order by d.n), array_agg(coalesce(replace(f.named, '%s', format('g.k[%s]', d.n)), 'null') order by d.n)
-  into bare, says, names
-  from unnest(dims) with ordinality d (key, n)
-  join private.report_fields f on f.kind = 'dimension' and f.key = d.key and (f.explore = explore.key or f.explore = any (explore.shares));
-  keys := array_to_string(says, ', ');
-
-  by_keys := dims || array(select jsonb_object_keys(filters));
-  if explore.folded is null or with_rows or not by_keys <@ explore.folded_by
-    or coalesce(day_from, day_to) is not null and 'day' <> all (explore.folded_by) then
-    source := private.report_from(explore, filters, format('(%s)', explore.source), coalesce(day_from, day_to) is not null);
-  else
-    base := format('with base as materialized (%s) ', explore.folded);
-    source := private.report_from(explore, filters, 'base', coalesce(day_from, day_to) is not null);
-  end if;
-  whole := source;
-  if 'place' = any (explore.shares) then
-    if filters ?| array['outlet', 'city', 'outlet_kind', 'department', 'job_role'] then
-      whole := format('from (select distinct on (r.id) r.* %s) r', source);
-    else
-      whole := source || ' and r.nth = 1';
-    end if;
-    shared := array(select d from unnest(dims) d where d in ('city', 'outlet_kind', 'department', 'job_role'));
-    if cardinality(shared) = 1 and 'outlet' <> all (dims) and not filters ?| array['outlet', 'city', 'outlet_kind', 'department', 'job_role'] then
-      source := source || format(' and r.nth_%s = 1', shared[1]);
-    elsif cardinality(shared) > 0 then
-      source := format('from (select distinct on (%1$s, r.id) array[%1$s] as k, r.* %2$s) r', keys, source);
-      keys := 'r.k';
-    elsif 'outlet' <> all (dims) then
-      source := whole;
-    end if;
-  end if;
-
-  if with_rows then
-    select string_agg(format('to_jsonb(%s)', f.says), ', ' order by f.place) into told
-    from private.report_fields f where f.kind = 'column' and f.explore = explore.key and f.key = any (columns);
-    statement := format('select coalesce(jsonb_agg(jsonb_build_object(''record'', x.record, ''cells'', x.cells)), ''[]'') from ('
-      'select (%1$s)::text as record, jsonb_build_array(%2$s) as cells %3$s order by %4$s (%1$s)::text limit %5$s) x', explore.row_id, told, whole,
-      case when 'calendar' = any (explore.shares) then 'r.day desc nulls last,' else '' end, most + 1);
-  else
-    select case when m.n is not null then format('z.v[%s] %s nulls last', m.n, direction)
-      when d.n is not null then format('coalesce(lower(z.n[%1$s]), z.k[%1$s]) %2$s nulls last', d.n, direction)
-      when grain is not null then format('z.k[%s]', array_position(dims, grain)) else 'z.v[1] desc nulls last' end
-    into ordered
-    from (values (sort_by)) s (key)
-    left join unnest(metrics) with ordinality m (key, n) on m.key = s.key
-    left join unnest(dims) with ordinality d (key, n) on d.key = s.key;
-    grouped := format('select %s array[%s]::double precision[] as v%s %s %s',
-      case keys when 'r.k' then 'r.k, ' else (select string_agg(format('(%s) as d%s, ', bare[n], n), '' order by n) from generate_subscripts(dims, 1) n) end, told,
-      case when explore.least_people is not null then ', count(distinct r.counted) as people' else '' end, source,
-      case keys when 'r.k' then 'group by 1' else 'group by ' || (select string_agg(n::text, ', ' order by n) from generate_subscripts(dims, 1) n) end);
-    sums := format('select to_jsonb(array[%s]::double precision[]) %s', told, whole);
-    if explore.least_people is not null then
-      -- a small group is left out, and with it the next one up until they are enough together: what the total leaves over is never one small group
-      grouped := format('select s.* from (select f.*, sum(f.people) over (order by f.people%1$s) - f.people as fewer, min(f.people) over () as least from (%2$s) f) s '
-        'where s.people >= %3$s and (s.least >= %3$s or s.fewer >= %3$s)', case when cardinality(dims) > 0 then ', f.d1::text' else '' end, grouped, explore.least_people);
-      sums := format('select case when count(distinct r.counted) >= %s then to_jsonb(array[%s]::double precision[]) end %s', explore.least_people, told, whole);
-    end if;
-    statement := format('select coalesce(jsonb_agg(jsonb_build_object(''key'', y.k, ''name'', y.n, ''values'', y.v) order by y.turn), ''[]'') from ('
-      'select z.*, row_number() over (order by %s, z.k) as turn from ('
-      'select g.*, array[%s]::text[] as n from (select %s as k, h.v from (%s) h) g) z order by turn limit %%s) y',
-      ordered, coalesce(array_to_string(names, ', '), ''),
-      case keys when 'r.k' then 'h.k' else format('array[%s]::text[]', (select string_agg(format('h.d%s::text', n), ', ' order by n) from generate_subscripts(dims, 1) n)) end, grouped);
-  end if;
-  if private.report_cost(base || replace(statement, '%s', '1'), p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today, by_keys)
-    > private.report_cost_most() then
-    raise sqlstate 'PT400' using message = 'report_too_costly';
-  end if;
-
-  if with_rows then
-    execute statement into answer using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today, by_keys;
-    return jsonb_build_object('columns', columns, 'is_cut', jsonb_array_length(answer) > most, 'rows', case when jsonb_array_length(answer) > most then answer - -1 else answer end);
-  end if;
-  if p_spec ->> 'totals' is distinct from 'true' then sums := 'select null::jsonb'; end if;
-  told_rows := replace(statement, '%s', (most + 1)::text);
-  execute format('%sselect (%s), (%s)', base, told_rows, case when explore.key = 'kpis' then 'select null::jsonb' else sums end) into answer, totals
-    using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, starts, ends, today, by_keys;
-  if explore.key = 'kpis' then -- the whole period is one
-    execute sums into totals using p_tenant_id, is_all, outlets, day_from, day_to, sides, language, metrics, array[day_from], array[day_to], today, by_keys;
-  end if;
-  answer := jsonb_build_object('from', day_from, 'to', day_to, 'is_cut', jsonb_array_length(answer) > most,
-    'rows', case when jsonb_array_length(answer) > most then answer - -1 else answer end, 'totals', totals);
-  if compare = 'none' then return answer; end if;
-
-  select c.first, c.last into first_day, last_day from private.compared_with(day_from, day_to, compare) c;
-  execute format('%sselect (select coalesce(jsonb_object_agg((e.value -> ''key'')::text, e.value -> ''values''), ''{}'') from jsonb_array_elements((%s)) e), (%s)',
-      base, replace(statement, '%s', '20000'), sums) into former, totals
-    using p_tenant_id, is_all, outlets, first_day, last_day, sides, language, metrics, array[first_day], array[last_day], today, by_keys;
-  return answer || jsonb_build_object('former_from', first_day, 'former_to', last_day, 'former_totals', totals, 'rows', (
-    select coalesce(jsonb_agg(e.value || jsonb_build_object('former', former -> (e.value -> 'key')::text) order by e.n), '[]')
-    from jsonb_array_elements(answer -> 'rows') with ordinality e (value, n)));
+  return private.answer_report(p_tenant_id, reach, p_spec);
 end $function$;
 grant execute on function public.run_report(uuid,jsonb) to authenticated;
 grant execute on function public.run_report(uuid,jsonb) to service_role;
@@ -1499,6 +1590,31 @@ AS $function$
   from public.report_alerts a
   where p_reach <> 'none' and a.tenant_id = p_tenant_id and a.profile_id = (select auth.uid()) and a.state = 'on' and a.is_out
   having count(*) > 0
+  union all
+  select 'files_ready', 'week', null, count(*)::integer, null, '{}', jsonb_build_object('name', min(f.name))
+  from public.report_files f
+  where p_reach <> 'none' and f.tenant_id = p_tenant_id and f.profile_id = (select auth.uid()) and f.state = 'ready' and f.fetched_at is null
+    and f.ended_at > now() - private.kept('report_files')
+  having count(*) > 0
+$function$;
+
+create function private.told_metrics(p_tenant_id uuid, p_ask jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select jsonb_agg(case when k.key is null then jsonb_build_object('key', m.key, 'unit', f.unit)
+      else jsonb_build_object('key', m.key, 'unit', k.unit, 'name', k.name, 'decimals', k.decimals) end order by m.n)
+    from jsonb_array_elements_text(p_ask -> 'metrics') with ordinality m (key, n)
+    left join private.report_fields f on f.explore = p_ask ->> 'explore' and f.kind = 'metric' and f.key = m.key
+    left join lateral (select x.* from public.kpis x where p_ask ->> 'explore' = 'kpis' and x.key = m.key and (x.tenant_id is null or x.tenant_id = p_tenant_id)
+      order by x.tenant_id nulls last limit 1) k on true
+    where not coalesce(p_ask -> 'hidden' ? m.key, false)), '[]')
+  || case when p_ask ? 'calculation' then jsonb_build_array(jsonb_build_object('key', 'calc', 'unit', u.unit, 'calculation', p_ask ->> 'calculation',
+      'decimals', case when u.unit = 'percent' then 1 when u.unit = 'count' and p_ask ->> 'calculation' like '%/%' then 2 else 0 end)) else '[]' end
+  from private.calculation_unit(p_ask ->> 'explore', p_ask ->> 'calculation') u (unit)
 $function$;
 
 create function private.words_of_report(p_report public.shop_reports)

@@ -126,7 +126,8 @@ AS $function$
 begin
   perform private.require_module(p_tenant_id, 'read', 'bi_reports');
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'place', a.place, 'query', a.query, 'explore', a.ask ->> 'explore', 'metric', a.ask #>> '{metrics,0}',
+    select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'place', a.place, 'query', a.query, 'explore', a.ask ->> 'explore', 'metric', coalesce(case when a.ask ? 'calculation' then 'calc' end, a.ask #>> '{metrics,0}'),
+      'written', private.told_metrics(p_tenant_id, a.ask || jsonb_build_object('hidden', case when a.ask ? 'calculation' then a.ask -> 'metrics' else '[]' end)) -> 0,
       'told_if', a.told_if, 'bound', a.bound, 'quiet_from', a.quiet_from, 'quiet_to', a.quiet_to, 'zone', a.zone, 'state', a.state, 'is_out', a.is_out, 'figure', a.figure,
       'looked_at', a.looked_at, 'told_at', a.told_at, 'is_sample', a.is_sample) order by a.is_out desc, lower(a.name), a.id), '[]')
     from public.report_alerts a where a.tenant_id = p_tenant_id and a.profile_id = auth.uid());
@@ -141,18 +142,22 @@ create function private.look_at_alert(p_tenant_id uuid, p_ask jsonb, p_told_if t
  SET search_path TO ''
 AS $function$
 declare
-  sunday date := private.last_week() + 6;
-  weeks  jsonb;
-  known  double precision[];
+  sunday  date := private.last_week() + 6;
+  metrics text[] := array(select m from jsonb_array_elements_text(p_ask -> 'metrics') m);
+  weeks   jsonb;
+  totals  jsonb;
+  known   double precision[];
 begin
   if p_told_if <> 'limits' then
-    figure := (public.run_report(p_tenant_id, private.spec_of_ask(p_ask - 'dimensions') || '{"limit": 1}') #>> '{totals,0}')::double precision;
+    totals := public.run_report(p_tenant_id, private.spec_of_ask(p_ask - 'dimensions') || '{"limit": 1}') -> 'totals';
+    figure := case when p_ask ? 'calculation' then private.calculated(p_ask ->> 'calculation', metrics, totals) else (totals ->> 0)::double precision end;
     is_out := coalesce(case p_told_if when 'above' then figure > p_bound else figure < p_bound end, false);
     return;
   end if;
-  weeks := public.run_report(p_tenant_id, p_ask - 'period' || jsonb_build_object('dimensions', jsonb_build_array('week'), 'from', sunday - 181, 'to', sunday, 'limit', 30)) -> 'rows';
+  weeks := public.run_report(p_tenant_id,
+    private.spec_of_ask(p_ask - 'period') || jsonb_build_object('dimensions', jsonb_build_array('week'), 'from', sunday - 181, 'to', sunday, 'limit', 30)) -> 'rows';
   known := array(
-    select (w.value #>> '{values,0}')::double precision
+    select case when p_ask ? 'calculation' then private.calculated(p_ask ->> 'calculation', metrics, w.value -> 'values') else (w.value #>> '{values,0}')::double precision end
     from generate_series(sunday - 181, sunday - 6, '7 days') monday
     left join lateral (select e.value from jsonb_array_elements(weeks) e where e.value #>> '{key,0}' = (monday::date)::text) w on true
     order by monday);
@@ -197,12 +202,7 @@ begin
       insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
       values (due.tenant_id, lower(due.email), 'report_alert', due.language, jsonb_build_object('full_name', due.full_name, 'tenant_name', due.tenant_name, 'name', due.name,
           'told_if', due.told_if, 'bound', due.bound, 'figure', looked.figure, 'former', due.figure, 'explore', due.ask ->> 'explore',
-          'metric', (select case when k.key is null then jsonb_build_object('key', due.ask #>> '{metrics,0}', 'unit', f.unit)
-              else jsonb_build_object('key', k.key, 'unit', k.unit, 'name', k.name, 'decimals', k.decimals) end
-            from (select 1) one
-            left join private.report_fields f on f.explore = due.ask ->> 'explore' and f.kind = 'metric' and f.key = due.ask #>> '{metrics,0}'
-            left join lateral (select x.* from public.kpis x where due.ask ->> 'explore' = 'kpis' and x.key = due.ask #>> '{metrics,0}'
-              and (x.tenant_id is null or x.tenant_id = due.tenant_id) order by x.tenant_id nulls last limit 1) k on true),
+          'metric', private.told_metrics(due.tenant_id, due.ask || jsonb_build_object('hidden', case when due.ask ? 'calculation' then due.ask -> 'metrics' else '[]' end)) -> 0,
           'path', concat('/app/reports/', due.place, case when due.query <> '' then '?' || due.query end), 'leave_code', private.issue_link_code('report_alert', due.id, interval '1 year')),
         concat_ws(':', 'report_alert', due.id, (extract(epoch from now()) * 1000000)::bigint));
       total := total + 1;
@@ -296,7 +296,7 @@ begin
   if said.name = '' then raise sqlstate 'PT400' using message = 'name_required'; end if;
   if char_length(said.name) > 80 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
   if jsonb_typeof(said.ask) is distinct from 'object' or said.ask ? 'rows' or said.ask ? 'from' or jsonb_typeof(said.ask -> 'metrics') is distinct from 'array'
-    or jsonb_array_length(said.ask -> 'metrics') <> 1 or coalesce(said.place, '') !~ '^[a-z]{2,30}$' or said.query !~ '^[A-Za-z0-9=&.,_%*+-]*$' or char_length(said.query) > 2000
+    or jsonb_array_length(said.ask -> 'metrics') not between 1 and (case when said.ask ? 'calculation' then 6 else 1 end) or coalesce(said.place, '') !~ '^[a-z]{2,30}$' or said.query !~ '^[A-Za-z0-9=&.,_%*+-]*$' or char_length(said.query) > 2000
     or said.told_if is null or said.told_if not in ('above', 'below', 'limits') or (said.told_if = 'limits') <> (said.bound is null) or said.bound in ('NaN', 'Infinity', '-Infinity')
     or coalesce(said.quiet_from, -1) not between 0 and 23 or coalesce(said.quiet_to, -1) not between 0 and 23 or not coalesce(private.is_time_zone(said.zone), false) then
     raise sqlstate 'PT400' using message = 'invalid_report';

@@ -47,6 +47,17 @@ export function calculationText({ above, below, scale }: Calculation): string {
   return `${side(above)}${below.length > 0 ? `/${side(below)}` : ''}${scale === 1 ? '' : `*${scale}`}`
 }
 
+/** A formula by the names of its figures: `Done ÷ Given × 100`. */
+export function calculationName(
+  { above, below, scale }: Calculation,
+  nameOf: (key: string) => string,
+): string {
+  const side = (terms: readonly Term[]) =>
+    terms.map(({ key, sign }, nth) => `${sign < 0 ? '− ' : nth > 0 ? '+ ' : ''}${nameOf(key)}`).join(' ')
+  const over = below.length > 0 && above.length > 1 ? `(${side(above)})` : side(above)
+  return `${over}${below.length > 0 ? ` ÷ ${side(below)}` : ''}${scale === 1 ? '' : ` × ${scale}`}`
+}
+
 /** The keys of what it is made of, each once. */
 export function operandsOf({ above, below }: Calculation): string[] {
   return [...new Set([...above, ...below].map(({ key }) => key))]

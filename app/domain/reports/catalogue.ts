@@ -92,7 +92,7 @@ export const explores = {
   },
   orders: {
     dimensions: [...calendar, 'product', 'order_state'],
-    metrics: ['orders', 'running', 'year_value'],
+    metrics: ['orders', 'running', 'year_value', 'per_active', 'unused_days'],
     columns: ['product', 'ordered_on', 'order_state'],
   },
   invoices: {

@@ -1,3 +1,5 @@
+import type { ChartMark } from './happened.ts'
+
 /**
  * How a report is drawn. Columns stand beside each other in time; bars below each other. A waterfall says how a whole comes together: each row has two parts,
  * from where to where. A scatter has a dot for each row, with two parts as well.
@@ -34,6 +36,8 @@ export interface SeenChart {
   /** What each row consists of; none where it is one value. */
   parts: string[]
   rows: ChartRow[]
+  /** Where something happened that is told beside it; of a chart in time. */
+  marks?: ChartMark[]
   /** The end of a scale that is known beforehand, as 100 of percent; 0 where the figures say it. */
   least: number
 }
@@ -102,10 +106,16 @@ function isRow(row: unknown, parts: number): boolean {
   )
 }
 
+function isMark(mark: unknown, columns: number): boolean {
+  if (typeof mark !== 'object' || mark === null) return false
+  const { at, number } = mark as Record<string, unknown>
+  return Number.isInteger(at) && Number(at) >= 0 && Number(at) < columns && Number.isInteger(number)
+}
+
 /** Whether what somebody sent is a drawing that can be printed. */
 export function isSeenChart(value: unknown): value is SeenChart {
   if (typeof value !== 'object' || value === null) return false
-  const { kind, title, note, parts, rows, least } = value as Record<string, unknown>
+  const { kind, title, note, parts, rows, least, marks = [] } = value as Record<string, unknown>
   return (
     chartKinds.some((known) => known === kind) &&
     isText(title) &&
@@ -117,6 +127,9 @@ export function isSeenChart(value: unknown): value is SeenChart {
     parts.every(isText) &&
     Array.isArray(rows) &&
     rows.length <= 500 &&
-    rows.every((row) => isRow(row, parts.length))
+    rows.every((row) => isRow(row, parts.length)) &&
+    Array.isArray(marks) &&
+    marks.length <= 200 &&
+    marks.every((mark) => isMark(mark, rows.length))
   )
 }

@@ -191,7 +191,9 @@ export const readyReports = {
   },
   subscription: {
     rhythm: 'month',
-    queries: [{ explore: 'orders', metrics: ['running', 'year_value', 'orders'] }],
+    queries: [
+      { explore: 'orders', metrics: ['running', 'year_value', 'per_active', 'unused_days', 'orders'] },
+    ],
     by: ['product', 'order_state'],
     told: { at: 1, isUp: false, isJudged: false },
     isForAdmins: true,

@@ -4,6 +4,14 @@ import type { ReportSpec } from './spec.ts'
 /** What a schedule asks each time: a question whose days follow the day on which it is asked. */
 export interface ReportAsk extends Omit<ReportSpec, 'from' | 'to' | 'rows' | 'totals' | 'limit'> {
   period?: ReportPeriod
+  /** A figure that is made of its metrics, as `done/given*100`, and those of them that are not told themselves. */
+  calculation?: string
+  hidden?: readonly string[]
+}
+
+/** What a file is made of: the figures of a report, or the rows under one. */
+export interface FileAsk extends ReportAsk {
+  rows?: true
 }
 
 export const asksMost = 6

@@ -1,10 +1,13 @@
 import type { SeenChart } from './chart.ts'
+import { writtenMarks } from './happened.ts'
 import { box, type Drawing, fitting, type Shape, text } from './shapes.ts'
 
 const plot = 150
+/** What numbers below the columns take, and how far apart they stand at least. */
+const [marksHeight, marksApart] = [16, 30]
 
 /** Columns beside each other, or a line with a gap where nothing is known; the greatest has its figure. */
-export function inTime({ kind, rows, least }: SeenChart, width: number): Drawing {
+export function inTime({ kind, rows, least, marks = [] }: SeenChart, width: number): Drawing {
   const values = rows.map(({ values: [value] }) => value ?? null)
   const known = values.filter((value) => value !== null)
   const most = Math.max(least, ...known, 0) || 1
@@ -42,9 +45,10 @@ export function inTime({ kind, rows, least }: SeenChart, width: number): Drawing
         )
   const best = values.indexOf(known.length > 0 ? Math.max(...known) : null)
   const ends = [rows[0], rows.at(-1)]
+  const below = marks.length > 0 ? marksHeight : 0
   return {
     width,
-    height: top + plot + 24,
+    height: top + plot + 24 + below,
     shapes: [
       {
         is: 'line',
@@ -54,7 +58,20 @@ export function inTime({ kind, rows, least }: SeenChart, width: number): Drawing
         ],
         tone: 'hairline',
       },
+      ...[...new Set(marks.map(({ at }) => at))].map(
+        (at): Shape => ({
+          is: 'line',
+          points: [
+            [middle(at), top],
+            [middle(at), top + plot + 4],
+          ],
+          tone: 'hairline',
+        }),
+      ),
       ...drawn,
+      ...writtenMarks(marks, middle, marksApart).map(({ at, said }) =>
+        text(middle(at), top + plot + 16, said, { anchor: 'middle', tone: 'orange', size: 11 }),
+      ),
       ...(best < 0
         ? []
         : [
@@ -64,7 +81,7 @@ export function inTime({ kind, rows, least }: SeenChart, width: number): Drawing
             }),
           ]),
       ...ends.map((one, nth) =>
-        text(nth === 0 ? 0 : width, top + plot + 18, one ? fitting(one.name, width / 2 - 8) : '', {
+        text(nth === 0 ? 0 : width, top + plot + 18 + below, one ? fitting(one.name, width / 2 - 8) : '', {
           anchor: nth === 0 ? 'start' : 'end',
           tone: 'soft',
         }),

@@ -27,6 +27,7 @@ export const auditKinds = {
     'saved_reports',
     'report_dashboards',
     'report_schedules',
+    'report_files',
     'occasions',
     'measures',
     'menu_items',

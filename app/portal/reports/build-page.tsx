@@ -41,6 +41,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
       'reports',
       'reportAlerts',
       'reportBoards',
+      'reportFiles',
       'reportMails',
       'reportWords',
       'seenFiles',

@@ -2,10 +2,12 @@ import { countedRows, type Dimension, isDimension, isGrain } from '~/domain/repo
 import { type AnsweredRow, joined } from '~/domain/reports/joined'
 import type { ReadyReport } from '~/domain/reports/library'
 import { daysOf, type ReportPeriod } from '~/domain/reports/periods'
-import type { ReportAsk } from '~/domain/reports/schedule'
+import type { FileAsk, ReportAsk } from '~/domain/reports/schedule'
 import { dimensionsMost, type ReportSpec } from '~/domain/reports/spec'
 import { acrossOf, type Pivot, readPivot } from './chart/read-pivot'
 import type { Metric } from './metric'
+import { readOccasions } from './occasions/read-occasions'
+import type { ReportOccasion } from './occasions/report-occasions.queries'
 import { asksOf } from './report-asks'
 import { narrowedIn, type ReportChosen } from './report-query'
 import {
@@ -39,7 +41,9 @@ export interface ReadReport {
   /** What it is narrowed down to, by name where the rows know it. */
   narrowed: { dimension: Dimension; key: string | null; name: string | null }[]
   /** The rows under one figure, where they are asked for. */
-  under: { metric: Metric; rows: ReportRows } | null
+  under: { metric: Metric; rows: ReportRows; ask: FileAsk } | null
+  /** What happened in its time, where it is told in time. */
+  occasions: ReportOccasion[]
 }
 
 const decimalsOf: Record<string, number> = { percent: 1, points: 1 }
@@ -111,7 +115,7 @@ export async function readReport(
         }),
       ),
     ),
-    underOf ? readUnder(tenantId, specOf(underOf.query), underOf.metric) : null,
+    underOf ? readUnder(tenantId, specOf(underOf.query), underOf.metric, period) : null,
     across && drawn
       ? readPivot(tenantId, specOf(drawn.query), {
           by,
@@ -137,6 +141,12 @@ export async function readReport(
     days,
     outlets: narrowed.length === 0 ? catalogue.outlets.map(({ id }) => id) : outletsIn(narrowed),
   })
+  const narrowedTo = narrowed.map(({ dimension, key }) => ({ dimension, key, name: null }))
+  const occasions = await readOccasions(
+    tenantId,
+    { by, days, rows: made.rows, narrowed: narrowedTo },
+    catalogue,
+  )
   const names = answers.find(({ rows }) => rows.length > 0)?.rows[0]?.name
   return {
     by,
@@ -153,6 +163,7 @@ export async function readReport(
       return { dimension, key, name: (dimension === by || at > 0 ? names?.[at] : null) ?? null }
     }),
     under,
+    occasions,
   }
 }
 
@@ -197,8 +208,14 @@ function drawnOf<Query extends { metrics: readonly Metric[] }>(
   )
 }
 
-async function readUnder(tenantId: string, spec: ReportSpec, metric: Metric) {
+async function readUnder(tenantId: string, spec: ReportSpec, metric: Metric, period: ReportPeriod | null) {
   const counted = Object.entries(countedRows[`${metric.explore.key}.${metric.key}`] ?? {})
   const filters = { ...Object.fromEntries(counted.filter(([key]) => isDimension(key))), ...spec.filters }
-  return { metric, rows: await runRows(tenantId, { ...spec, filters }) }
+  const ask: FileAsk = {
+    explore: spec.explore,
+    filters,
+    rows: true,
+    ...(spec.from && period && { period }),
+  }
+  return { metric, rows: await runRows(tenantId, { ...spec, filters }), ask }
 }

@@ -36,6 +36,7 @@ export async function clientLoader({ context, params, url }: Route.ClientLoaderA
       'reports',
       'reportAlerts',
       'reportBoards',
+      'reportFiles',
       'reportMails',
       'reportWords',
       'seenFiles',

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReadyKey, ReadyReport } from '~/domain/reports/library'
 import { downloadCsv } from '~/platform/csv'
@@ -9,10 +10,14 @@ import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import { SeenFiles } from '../seen-files'
 import { plainColumns } from '../seen-table'
+import { keptQuery } from './build-address'
 import { ChartControls } from './chart/chart-controls'
 import { ChartDrawing } from './chart/chart-drawing'
 import { PivotTable } from './chart/pivot-table'
 import { useSeenChart } from './chart/use-seen-chart'
+import { MakeFile } from './files/make-file'
+import { OccasionList } from './occasions/occasion-list'
+import { useOccasionWords } from './occasions/use-occasion-words'
 import type { ReadReport } from './read-report'
 import { ReportControls } from './report-controls'
 import { ReportDefinitions } from './report-definitions'
@@ -50,6 +55,9 @@ export function ReportView({
   sending,
 }: ReportViewProps) {
   const t = useTranslations('reports')
+  const files = useTranslations('reportFiles')
+  const [search] = useSearchParams()
+  const address = keptQuery(search)
   const words = useReportWords()
   const periodWords = usePeriodWords()
   const query = useListQuery(reportList)
@@ -68,7 +76,18 @@ export function ReportView({
     ({ metric }) => `${words.metric(metric)}: ${words.definition(metric)}`,
   )
   const least = report.metrics.find(({ explore }) => explore.least_people !== null)?.explore.least_people
+  const happened = useOccasionWords().table(report.occasions)
+  const hasDashboards = catalogue.explores.some(({ key: of }) => of === 'kpis')
   const [figures] = tables
+  const file = {
+    name: title,
+    place: key ?? 'build',
+    query: address,
+    said: {
+      lines: [title, about.join(' · ')],
+      remarks: [...(least ? [t('leastPeople', { least })] : []), ...definitions].slice(0, 20),
+    },
+  }
   return (
     <>
       <ReportControls query={query} ready={ready} report={report} catalogue={catalogue} />
@@ -87,7 +106,7 @@ export function ReportView({
               title,
               about: about.join(' · '),
               ...(drawn && { chart: drawn.chart }),
-              tables,
+              tables: happened ? [...tables, happened] : tables,
               remarks: [...sentences, ...(least ? [t('leastPeople', { least })] : []), ...definitions].slice(
                 0,
                 20,
@@ -101,6 +120,7 @@ export function ReportView({
               <Icon name="download" />
               {t('csv')}
             </Button>
+            <MakeFile tenantId={tenant.id} label={files('all')} file={{ ...file, asks: report.asks }} />
             {sending}
           </SeenFiles>
           <Section title={t('figures')} lead={report.isCut ? t('cut') : t('figuresLead')}>
@@ -108,6 +128,12 @@ export function ReportView({
               <>
                 <ChartControls query={query} report={report} kind={drawn.chart.kind} kinds={drawn.kinds} />
                 <ChartDrawing chart={drawn.chart} />
+                {isInTime ? (
+                  <OccasionList
+                    occasions={report.occasions}
+                    {...(hasDashboards && { to: '/app/dashboards/occasions' })}
+                  />
+                ) : null}
               </>
             ) : null}
             <ReportTable
@@ -125,7 +151,22 @@ export function ReportView({
             <ReportDefinitions report={report} />
           </Section>
           <PivotTable report={report} rows={rows} at={shown} />
-          {report.under ? <RowsSection under={report.under} /> : null}
+          {report.under ? (
+            <RowsSection
+              under={report.under}
+              file={
+                <MakeFile
+                  tenantId={tenant.id}
+                  label={files('all')}
+                  file={{
+                    ...file,
+                    name: `${title}, ${words.metric(report.under.metric)}`,
+                    asks: [report.under.ask],
+                  }}
+                />
+              }
+            />
+          ) : null}
         </>
       )}
     </>

@@ -28,7 +28,7 @@ export function useRowCells({ explore }: Metric) {
 }
 
 /** The rows under one figure, each with the way to its page. */
-export function RowsSection({ under: { metric, rows } }: { under: Under }) {
+export function RowsSection({ under: { metric, rows }, file }: { under: Under; file: React.ReactNode }) {
   const t = useTranslations('reports')
   const words = useReportWords()
   const [search] = useSearchParams()
@@ -50,6 +50,7 @@ export function RowsSection({ under: { metric, rows } }: { under: Under }) {
         </Link>
       }
     >
+      <div className="mb-4 print:hidden">{file}</div>
       <Table<Row & { nth: number }>
         caption={title}
         isCaptionHidden

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { writeFigure } from '~/domain/kpi/write-figure'
 import { languageTag, localeOfTag } from '~/domain/locale'
-import type { Calculation } from '~/domain/reports/calculation'
+import { calculationName } from '~/domain/reports/calculation'
 import { type Dimension, isGrain } from '~/domain/reports/catalogue'
 import type { Metric } from './metric'
 
@@ -75,16 +75,8 @@ export function useReportWords() {
   }
 
   /** A formula by the names of its figures. */
-  function formula({
-    explore,
-    calculation: { above, below, scale },
-  }: Required<Pick<Metric, 'explore' | 'calculation'>>) {
-    const side = (terms: Calculation['above']) =>
-      terms
-        .map(({ key, sign }, nth) => `${sign < 0 ? '− ' : nth > 0 ? '+ ' : ''}${metric({ explore, key })}`)
-        .join(' ')
-    const over = below.length > 0 && above.length > 1 ? `(${side(above)})` : side(above)
-    return `${over}${below.length > 0 ? ` ÷ ${side(below)}` : ''}${scale === 1 ? '' : ` × ${scale}`}`
+  function formula({ explore, calculation }: Required<Pick<Metric, 'explore' | 'calculation'>>) {
+    return calculationName(calculation, (key) => metric({ explore, key }))
   }
 
   function word(key: string): string {

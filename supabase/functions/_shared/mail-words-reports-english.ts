@@ -50,6 +50,20 @@ export const reportsEnglish: ReportWords = {
     action: 'Open the report',
     note: 'You’re told once, and again only after the figure has come back.',
   }),
+  report_file: ({ reportName = '', reportFile }) => ({
+    subject: `Your file is ready: ${reportName}`,
+    heading: `“${reportName}” is ready`,
+    lines: reportFile
+      ? [
+          `The file holds ${reportFile.rows} rows and lies in your workspace until ${reportFile.goesOn}, for you alone.`,
+          ...(reportFile.isCut
+            ? ['There are more rows than that. Narrow the report down to get them all.']
+            : []),
+        ]
+      : [],
+    action: 'Open your files',
+    note: 'You asked for it yourself. It took longer than one waits for, so we tell you.',
+  }),
   report_failed: ({ reportName = '' }) => ({
     subject: `Report stopped: ${reportName}`,
     heading: `“${reportName}” has stopped`,

@@ -50,6 +50,18 @@ export const reportsHindi: ReportWords = {
     action: 'रिपोर्ट खोलें',
     note: 'यह एक बार बताया जाता है, और दोबारा तभी जब आँकड़ा लौटकर फिर बाहर जाए।',
   }),
+  report_file: ({ reportName = '', reportFile }) => ({
+    subject: `आपकी फ़ाइल तैयार है: ${reportName}`,
+    heading: `“${reportName}” तैयार है`,
+    lines: reportFile
+      ? [
+          `फ़ाइल में ${reportFile.rows} पंक्तियाँ हैं और वह ${reportFile.goesOn} तक आपके वर्कस्पेस में रहेगी, सिर्फ़ आपके लिए।`,
+          ...(reportFile.isCut ? ['पंक्तियाँ इससे ज़्यादा हैं। सब पाने के लिए रिपोर्ट छोटी करें।'] : []),
+        ]
+      : [],
+    action: 'अपनी फ़ाइलें खोलें',
+    note: 'यह फ़ाइल आपने ही माँगी थी। बनने में समय लगा, इसलिए बता रहे हैं।',
+  }),
   report_failed: ({ reportName = '' }) => ({
     subject: `रिपोर्ट बंद हुई: ${reportName}`,
     heading: `“${reportName}” बंद हो गई`,

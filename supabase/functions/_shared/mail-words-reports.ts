@@ -1,7 +1,13 @@
 import type { MailItem } from './mail-words-flags.ts'
 
 /** The mails of reports. */
-export const reportMailKinds = ['weekly_letter', 'report_scheduled', 'report_failed', 'report_alert'] as const
+export const reportMailKinds = [
+  'weekly_letter',
+  'report_scheduled',
+  'report_failed',
+  'report_alert',
+  'report_file',
+] as const
 export type ReportMailKind = (typeof reportMailKinds)[number]
 
 /** What those mails tell. */
@@ -14,6 +20,8 @@ export interface ReportMailFacts {
     bound: string
   }
   reportName?: string
+  /** How much a file holds, and until which day it lies there. */
+  reportFile?: { rows: string; isCut: boolean; goesOn: string }
   /** The days it is of, where it has some. */
   reportDays?: string | undefined
   reportWhole?: readonly { name: string; value: string; former: string | undefined }[]

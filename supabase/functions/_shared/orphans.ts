@@ -10,6 +10,7 @@ export const orphansOf = {
   'shop-photos': 'orphaned_shop_photos',
   'loyalty-bills': 'orphaned_loyalty_bills',
   'reward-photos': 'orphaned_reward_photos',
+  'report-files': 'orphaned_report_files',
   'course-media': 'orphaned_media',
 } as const
 

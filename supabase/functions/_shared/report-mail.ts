@@ -1,3 +1,4 @@
+import { writeNumber } from '../../../app/domain/numbers.ts'
 import { letterDay, tellLetter } from '../../../app/domain/reports/letter.ts'
 import type { Letter } from '../../../app/domain/reports/letter-told.ts'
 import english from '../../../messages/en/letter.ts'
@@ -31,6 +32,18 @@ export function reportMail(
   const name = text('name')
   if (template === 'report_failed')
     return { facts: { reportName: name ?? '' }, link: pageLink(siteUrl, 'en', '/app/reports/mails') }
+  if (template === 'report_file')
+    return {
+      facts: {
+        reportName: name ?? '',
+        reportFile: {
+          rows: writeNumber(language, Number(data?.rows ?? 0)),
+          isCut: data?.is_cut === true,
+          goesOn: letterDay(text('goes_on') ?? '', language),
+        },
+      },
+      link: pageLink(siteUrl, 'en', '/app/reports/files'),
+    }
   if (template === 'report_scheduled') {
     const { whole, rows, days } = writtenReport(data?.told as ToldAnswer[], language)
     return {

@@ -1,5 +1,6 @@
 import { writeFigure } from '../../../app/domain/kpi/write-figure.ts'
 import { languageTag } from '../../../app/domain/locale.ts'
+import { calculationName, calculationOf } from '../../../app/domain/reports/calculation.ts'
 import english from '../../../messages/en/report-words.ts'
 import hindi from '../../../messages/hi/report-words.ts'
 import type { MailLanguage } from './mail-words.ts'
@@ -9,6 +10,8 @@ interface ToldMetric {
   unit: string
   name?: Record<MailLanguage, string>
   decimals?: number
+  /** Of what it is made, where somebody put it together: `done/given*100`. */
+  calculation?: string
 }
 
 /** One answer of a report, as a schedule got it for its reader. */
@@ -47,7 +50,7 @@ export function writtenReport(told: readonly ToldAnswer[], language: MailLanguag
         .map((one, at) => ({ one, at }))
         .filter(({ one }) => one.unit !== 'number')
         .map(({ one, at }) => ({
-          name: nameOf(explore, one, language),
+          name: figureName(explore, one, language),
           value: written(one, totals?.[at] ?? null, language),
           former: typeof former?.[at] === 'number' ? written(one, former[at], language) : undefined,
         })),
@@ -55,7 +58,7 @@ export function writtenReport(told: readonly ToldAnswer[], language: MailLanguag
     rows:
       first?.by && metric && first.rows.length > 1
         ? {
-            heading: nameOf(first.explore, metric, language),
+            heading: figureName(first.explore, metric, language),
             items: first.rows.map(
               ({ key: [key = null], name: [name = null], values: [value = null] }) =>
                 `${rowName(first.by ?? '', key, name, language)}: ${written(metric, value, language)}`,
@@ -87,7 +90,7 @@ export function writtenAlert(
   language: MailLanguage,
 ) {
   return {
-    figure: nameOf(explore, metric, language),
+    figure: figureName(explore, metric, language),
     value: written(metric, figure, language),
     former: former === null ? undefined : written(metric, former, language),
     rule,
@@ -101,8 +104,25 @@ function wordOf(language: MailLanguage, ...path: string[]): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
-function nameOf(explore: string, { key, name }: ToldMetric, language: MailLanguage): string {
+/** What a figure is called, as on its page; one that was put together by the names of its parts. */
+export function figureName(
+  explore: string,
+  { key, name, calculation }: ToldMetric,
+  language: MailLanguage,
+): string {
+  const made = calculation === undefined ? null : calculationOf(calculation)
+  if (made) return calculationName(made, (part) => figureName(explore, { key: part, unit: '' }, language))
   return name?.[language] ?? wordOf(language, 'metrics', explore, key) ?? key
+}
+
+/** What a column or a dimension is called. */
+export function headName(kind: 'columns' | 'dimensions', key: string, language: MailLanguage): string {
+  return wordOf(language, kind, key) ?? key
+}
+
+/** The word for a key that has no name of its own. */
+export function keyWord(key: string, language: MailLanguage): string {
+  return wordOf(language, 'words', key) ?? key
 }
 
 function written({ unit, decimals }: ToldMetric, value: number | null, language: MailLanguage): string {
@@ -113,14 +133,15 @@ function written({ unit, decimals }: ToldMetric, value: number | null, language:
   )
 }
 
-function rowName(by: string, key: string | null, name: string | null, language: MailLanguage): string {
+/** What a row is called: its name, its days, or the word for its key. */
+export function rowName(by: string, key: string | null, name: string | null, language: MailLanguage): string {
   if (key === null) return wordOf(language, 'none') ?? '–'
   if (name !== null) return name
   if (by === 'weekday')
     return new Intl.DateTimeFormat(languageTag[language], { weekday: 'long', timeZone: 'UTC' }).format(
       Date.UTC(2026, 0, 4 + Number(key)),
     )
-  if (!/^\d{4}-\d\d-\d\d$/.test(key)) return wordOf(language, 'words', key) ?? key
+  if (!/^\d{4}-\d\d-\d\d$/.test(key)) return keyWord(key, language)
   const style =
     by === 'month' ? ({ month: 'long', year: 'numeric' } as const) : ({ dateStyle: 'long' } as const)
   return new Intl.DateTimeFormat(languageTag[language], { timeZone: 'UTC', ...style }).format(new Date(key))

@@ -6,7 +6,7 @@ import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
 
 /** What may be noted of an outlet; festivals are the platform's. */
-export const eventKinds = ['renovation', 'celebration', 'road', 'closed', 'other'] as const
+export const eventKinds = ['renovation', 'celebration', 'road', 'closed', 'price', 'other'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 const festival = shape({

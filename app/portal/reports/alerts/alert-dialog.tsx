@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { operandsOf } from '~/domain/reports/calculation'
 import { alertKinds, boundTyped } from '~/domain/reports/schedule'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import type { FieldErrors } from '~/ui/form-fields'
@@ -48,12 +49,17 @@ export function AlertDialog({ tenantId, place, query, report, onClose }: AlertDi
         said !== 'limits' && bound(form) === null ? { bound: t('boundProblem') } : {}
       }
       onConfirm={async (form) => {
-        const { compare: _, ...rest } = ask
+        const { compare: _, hidden: __, calculation, ...rest } = ask
+        const made = metric.calculation ? operandsOf(metric.calculation) : null
         await saveAlert(tenantId, id, {
           name: String(form.get('name') ?? ''),
           place,
           query,
-          ask: { ...rest, dimensions: [], metrics: [metric.key] },
+          ask: {
+            ...rest,
+            dimensions: [],
+            ...(made && calculation ? { metrics: made, calculation } : { metrics: [metric.key] }),
+          },
           told_if: said,
           bound: said === 'limits' ? null : bound(form),
           quiet_from: Number(form.get('quiet_from')),

@@ -6,18 +6,16 @@ import { useViewOnly } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
-import type { ReportCatalogue } from '../reports.queries'
 import { useReportWords } from '../use-report-words'
 import { type Alert, setAlert } from './alerts.queries'
 
 interface AlertSectionProps {
   tenantId: string
   alerts: readonly Alert[]
-  catalogue: ReportCatalogue
 }
 
 /** The figures that are watched for whoever looks: where each stands, and what can be done about it. */
-export function AlertSection({ tenantId, alerts, catalogue }: AlertSectionProps) {
+export function AlertSection({ tenantId, alerts }: AlertSectionProps) {
   const t = useTranslations('reportAlerts')
   return (
     <Section title={t('title')} lead={t('lead')}>
@@ -26,7 +24,7 @@ export function AlertSection({ tenantId, alerts, catalogue }: AlertSectionProps)
       ) : (
         <ul className="divide-y divide-hairline border-hairline border-y">
           {alerts.map((alert) => (
-            <AlertItem key={alert.id} tenantId={tenantId} alert={alert} catalogue={catalogue} />
+            <AlertItem key={alert.id} tenantId={tenantId} alert={alert} />
           ))}
         </ul>
       )}
@@ -34,20 +32,17 @@ export function AlertSection({ tenantId, alerts, catalogue }: AlertSectionProps)
   )
 }
 
-function AlertItem({ tenantId, alert, catalogue }: Omit<AlertSectionProps, 'alerts'> & { alert: Alert }) {
+function AlertItem({ tenantId, alert }: Omit<AlertSectionProps, 'alerts'> & { alert: Alert }) {
   const t = useTranslations('reportAlerts')
   const words = useReportWords()
   const dateTime = useDateTime()
   const isViewOnly = useViewOnly()
   const change = usePressedChange()
   const { id, name, place, query, state, told_if: kind, figure, looked_at: lookedAt } = alert
-  const known = catalogue.explores
-    .find(({ key }) => key === alert.explore)
-    ?.metrics.find(({ key }) => key === alert.metric)
-  const unit = known?.unit ?? 'number'
+  const unit = alert.written?.unit ?? 'number'
   const say = (value: number | null) =>
     words.figure(
-      { unit, decimals: known?.decimals ?? (unit === 'percent' || unit === 'points' ? 1 : 0) },
+      { unit, decimals: alert.written?.decimals ?? (unit === 'percent' || unit === 'points' ? 1 : 0) },
       value,
     )
   const press = (label: string, to: 'on' | 'paused' | 'ended', said: string) => (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { exploreKeys } from '~/domain/reports/catalogue'
 import { alertKinds, type ReportAsk } from '~/domain/reports/schedule'
 import { ask, tell } from '~/platform/answers/ask'
-import { shape } from '~/platform/answers/shapes'
+import { inBoth, shape } from '~/platform/answers/shapes'
 
 const alert = shape({
   id: z.string(),
@@ -12,6 +12,16 @@ const alert = shape({
   query: z.string(),
   explore: z.enum(exploreKeys),
   metric: z.string(),
+  /** How its figure is written; of one that was put together with its formula. */
+  written: z.nullable(
+    shape({
+      key: z.string(),
+      unit: z.nullable(z.string()),
+      name: z.optional(inBoth),
+      decimals: z.optional(z.number()),
+      calculation: z.optional(z.string()),
+    }),
+  ),
   told_if: z.enum(alertKinds),
   /** Null for natural limits. */
   bound: z.nullable(z.number()),

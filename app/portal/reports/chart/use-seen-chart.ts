@@ -7,6 +7,7 @@ import {
   rowsOfBars,
   type SeenChart,
 } from '~/domain/reports/chart'
+import { marksOf } from '~/domain/reports/happened'
 import type { AnsweredRow } from '~/domain/reports/joined'
 import type { ReadReport } from '../read-report'
 import { shownMetrics } from '../shown-metrics'
@@ -137,6 +138,12 @@ export function useSeenChart(report: ReadReport, { rows, at, isInTime, asked }: 
       ...base,
       title: isCut ? t('chartOfSome', { ...said, count: rowsOfBars }) : t('chart', said),
       note: !inTime && report.formerDays ? t('formerMark') : '',
+      ...(inTime && {
+        marks: marksOf(
+          ordered.map(({ key: [start] }) => start ?? ''),
+          report.occasions,
+        ),
+      }),
       rows: ordered.map((row) => ({
         name: nameOf(row),
         values: [row.values[at] ?? null],

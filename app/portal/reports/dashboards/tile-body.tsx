@@ -5,6 +5,7 @@ import { usePeriodWords } from '~/platform/use-period-words'
 import { Table } from '~/ui/table'
 import { ChartDrawing } from '../chart/chart-drawing'
 import { useSeenChart } from '../chart/use-seen-chart'
+import { OccasionList } from '../occasions/occasion-list'
 import { seenRows } from '../seen-rows'
 import { shownMetrics } from '../shown-metrics'
 import { useReportWords } from '../use-report-words'
@@ -67,6 +68,7 @@ function ChartBody({ tile: { report, ready, chosen }, width }: { tile: ReadTile;
   return (
     <>
       <ChartDrawing chart={drawn.chart} wide={drawnWide[width]} />
+      {isInTime ? <OccasionList occasions={report.occasions} /> : null}
       <MoreRows shown={fitting.length} all={rows.length} />
     </>
   )

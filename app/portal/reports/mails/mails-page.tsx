@@ -9,7 +9,6 @@ import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { AlertSection } from '../alerts/alert-section'
 import { listAlerts } from '../alerts/alerts.queries'
-import { readCatalogue } from '../reports.queries'
 import type { Route } from './+types/mails-page'
 import { listSchedules } from './mails.queries'
 import { ScheduleItem } from './schedule-item'
@@ -20,9 +19,10 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [read, messages] = await Promise.all([
     loaded(
       'the reports that come by mail',
-      Promise.all([listSchedules(tenant.id), listAlerts(tenant.id), readCatalogue(tenant.id)]).then(
-        ([all, alerts, catalogue]) => ({ all, alerts, catalogue }),
-      ),
+      Promise.all([listSchedules(tenant.id), listAlerts(tenant.id)]).then(([all, alerts]) => ({
+        all,
+        alerts,
+      })),
     ),
     loadMessages(person.locale, ['reportAlerts', 'reportMails', 'reportWords', 'reports']),
   ])
@@ -57,11 +57,7 @@ export default function MailsPage({ loaderData: { tenant, personId, read } }: Ro
             </ul>
           )}
           <div className="mt-12">
-            <AlertSection
-              tenantId={tenant.id}
-              alerts={read.content.alerts}
-              catalogue={read.content.catalogue}
-            />
+            <AlertSection tenantId={tenant.id} alerts={read.content.alerts} />
           </div>
         </>
       ) : (

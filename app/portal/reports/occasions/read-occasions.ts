@@ -1,0 +1,27 @@
+import { isGrain } from '~/domain/reports/catalogue'
+import { failingAsNull } from '~/platform/failing-as-null'
+import type { ReadReport } from '../read-report'
+import type { ReportCatalogue } from '../reports.queries'
+import { listReportOccasions, type ReportOccasion } from './report-occasions.queries'
+
+type Read = Pick<ReadReport, 'by' | 'days' | 'rows' | 'narrowed'>
+
+/** What happened in the time that a report is about, where it is told in time; of the outlets that it is narrowed down to. */
+export async function readOccasions(
+  tenantId: string,
+  { by, days, rows, narrowed }: Read,
+  { today, outlets }: ReportCatalogue,
+): Promise<ReportOccasion[]> {
+  const [first] = rows.flatMap(({ key: [key] }) => key ?? []).toSorted()
+  if (!isGrain(by) || by === 'weekday' || first === undefined) return []
+  const read = await failingAsNull(
+    'what happened',
+    listReportOccasions(tenantId, days ?? { from: first, to: today > first ? today : first }),
+  )
+  const meant = outlets.filter(({ id, city }) =>
+    narrowed.every(({ dimension, key }) =>
+      dimension === 'outlet' ? key === id : dimension === 'city' ? key === city : true,
+    ),
+  )
+  return (read ?? []).filter(({ outlet_id: id }) => id === null || meant.some((outlet) => outlet.id === id))
+}
