@@ -6,8 +6,10 @@ import { daysOf } from '../app/domain/reports/periods.ts'
 import { connect, type Sql } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { startThrowaway } from '../server/database/throwaway.ts'
+import { useOf } from './process-use.ts'
 
-// How fast are the ready reports of a large tenant? Goal: 300 ms at the 95th percentile for each question of each. The figures of
+// How fast are the ready reports of a large tenant? Goal: 300 ms of CPU in the database for each question of each, which says the same on
+// a busy machine; a dashboard answers within a second. The figures of
 // KPIs are the board's own sums, which `npm run bench -- kpis` measures. `npm run bench -- reports [people] [courses] [visits] [entries]`
 
 const [people = 2000, courses = 100, visits = 100_000, entries = 2_000_000] = process.argv
@@ -37,6 +39,25 @@ try {
       }
     }
   }
+  const further = [
+    {
+      explore: 'learning',
+      metrics: ['done_percent', 'given', 'done', 'overdue', 'in_time_percent'],
+      dimensions: ['course'],
+    },
+    { explore: 'learning', metrics: ['given', 'done', 'overdue'], dimensions: ['state'] },
+    { explore: 'learning', metrics: ['given', 'learners'], dimensions: ['course'] },
+    {
+      explore: 'loyalty',
+      metrics: ['bills', 'guests'],
+      dimensions: ['day', 'outlet'],
+      ...daysOf('months12', today?.day),
+    },
+  ]
+  for (const spec of further)
+    await timed(`${spec.explore} by ${spec.dimensions.join(' and ')} (${spec.metrics.join(', ')})`, () =>
+      asked(sql, { tenant, admin, spec: { ...spec, totals: true, limit: 500 } }),
+    )
   // All questions of a dashboard, two at a time as two cores answer them. Goal: one second.
   const questions = (readyBoardOf('monday')?.tiles ?? []).flatMap(({ place }) => {
     const ready = readyReportOf(place)?.report as ReadyReport
@@ -136,15 +157,28 @@ async function asked(by: Sql, { tenant, admin, spec }: Asked): Promise<void> {
   })
 }
 
+/** CPU of the database's processes so far, in milliseconds. */
+async function cpuMs(): Promise<number> {
+  const pids = await Promise.all(
+    [sql, beside].map(async (by) => (await by`select pg_backend_pid() as pid`)[0]?.pid),
+  )
+  return pids.reduce((sum, pid) => sum + useOf(pid).cpuSeconds * 1000, 0)
+}
+
 async function timed(what: string, ask: () => Promise<void>, goal = goalMs) {
+  await ask()
+  const before = await cpuMs()
   const took: number[] = []
   for (let n = 0; n < rounds; n++) {
     const started = performance.now()
     await ask()
     took.push(performance.now() - started)
   }
+  const cpu = ((await cpuMs()) - before) / rounds
   took.sort((one, other) => one - other)
   const at = (share: number) => took[Math.min(Math.floor(share * rounds), rounds - 1)] ?? 0
-  const verdict = at(0.95) <= goal ? '' : '  OVER'
-  console.log(`${what}: median ${at(0.5).toFixed(0)} ms, 95th percentile ${at(0.95).toFixed(0)} ms${verdict}`)
+  const verdict = (goal === goalMs ? cpu : at(0.95)) <= goal ? '' : '  OVER'
+  console.log(
+    `${what}: ${cpu.toFixed(0)} ms of CPU, median ${at(0.5).toFixed(0)} ms, 95th percentile ${at(0.95).toFixed(0)} ms${verdict}`,
+  )
 }

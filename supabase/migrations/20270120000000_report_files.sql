@@ -1,6 +1,9 @@
 -- Files of reports that are too large to be made while somebody waits: made in the background as whoever asked for them, in batches behind each other, and kept for
 -- them alone for a few days. With it the rows under a figure can be read on behind the last one, and run_report asks what it asked before.
 
+alter table private.report_explores add counted text; -- figures counted up without places, for whoever reads all of a workspace
+alter table private.report_explores add counted_by text[] not null default '{}';
+alter table private.report_explores add counted_without text[] not null default '{}'; -- metrics that must know each row
 alter table private.report_explores add row_key text not null default 'r.id'; -- what tells one row from every other, in SQL
 update private.report_explores e set row_key = k.says from (values
   ('kpis', 'r.outlet_id'), ('signals', 'concat_ws('' '', r.outlet_id, r.kpi_id, r.day)'), ('appeals', 'r.appeal_id'),
@@ -126,7 +129,10 @@ begin
   keys := array_to_string(says, ', ');
 
   by_keys := dims || array(select jsonb_object_keys(filters));
-  if explore.folded is null or with_rows or not by_keys <@ explore.folded_by
+  if explore.counted is not null and is_all and not with_rows and by_keys <@ explore.counted_by and not metrics && explore.counted_without then
+    base := format('with base as materialized (%s) ', explore.counted);
+    source := private.report_from(explore, filters, 'base', coalesce(day_from, day_to) is not null);
+  elsif explore.folded is null or with_rows or not by_keys <@ explore.folded_by
     or coalesce(day_from, day_to) is not null and 'day' <> all (explore.folded_by) then
     source := private.report_from(explore, filters, format('(%s)', explore.source), coalesce(day_from, day_to) is not null);
   else
@@ -500,7 +506,7 @@ do $$ begin
   values ('report-files', 'report-files', false, 52428800, array['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
   on conflict (id) do nothing;
   drop policy "members see logos and media, platform admins payment proofs" on storage.objects;
-  create policy "members see logos and media, platform admins payment proofs, who asked their files" on storage.objects for select to authenticated
+  create policy "members see logos, media, own files, platform admins proofs" on storage.objects for select to authenticated
     using (bucket_id = 'tenant-logos' and (storage.foldername(name))[1] = any (array(select tenant::text from private.my_tenants() tenant))
       or bucket_id = 'course-media' and (storage.foldername(name))[1] = any (array(select private.media_folders_i_see()))
       or bucket_id = 'payment-proofs' and (select private.is_platform_admin())
@@ -538,8 +544,7 @@ language sql stable set search_path = '' as $$
   union all
   select 'files_ready', 'week', null, count(*)::integer, null, '{}', jsonb_build_object('name', min(f.name))
   from public.report_files f
-  where p_reach <> 'none' and f.tenant_id = p_tenant_id and f.profile_id = (select auth.uid()) and f.state = 'ready' and f.fetched_at is null
-    and f.ended_at > now() - private.kept('report_files')
+  where p_reach <> 'none' and f.tenant_id = p_tenant_id and f.profile_id = (select auth.uid()) and f.fetched_at is null and private.may_fetch_file(f)
   having count(*) > 0
 $$;
 update private.today_sources set kinds = kinds || '{files_ready}' where name = 'reports';

@@ -214,6 +214,9 @@ create table private.report_explores (
   folded text,
   folded_by text[] default '{}'::text[] not null,
   least_people smallint,
+  counted text,
+  counted_by text[] default '{}'::text[] not null,
+  counted_without text[] default '{}'::text[] not null,
   row_key text default 'r.id'::text not null,
   constraint report_explores_pkey PRIMARY KEY (key),
   constraint report_explores_place_key UNIQUE (place),
@@ -430,7 +433,10 @@ begin
   keys := array_to_string(says, ', ');
 
   by_keys := dims || array(select jsonb_object_keys(filters));
-  if explore.folded is null or with_rows or not by_keys <@ explore.folded_by
+  if explore.counted is not null and is_all and not with_rows and by_keys <@ explore.counted_by and not metrics && explore.counted_without then
+    base := format('with base as materialized (%s) ', explore.counted);
+    source := private.report_from(explore, filters, 'base', coalesce(day_from, day_to) is not null);
+  elsif explore.folded is null or with_rows or not by_keys <@ explore.folded_by
     or coalesce(day_from, day_to) is not null and 'day' <> all (explore.folded_by) then
     source := private.report_from(explore, filters, format('(%s)', explore.source), coalesce(day_from, day_to) is not null);
   else
@@ -1593,8 +1599,7 @@ AS $function$
   union all
   select 'files_ready', 'week', null, count(*)::integer, null, '{}', jsonb_build_object('name', min(f.name))
   from public.report_files f
-  where p_reach <> 'none' and f.tenant_id = p_tenant_id and f.profile_id = (select auth.uid()) and f.state = 'ready' and f.fetched_at is null
-    and f.ended_at > now() - private.kept('report_files')
+  where p_reach <> 'none' and f.tenant_id = p_tenant_id and f.profile_id = (select auth.uid()) and f.fetched_at is null and private.may_fetch_file(f)
   having count(*) > 0
 $function$;
 

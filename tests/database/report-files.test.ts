@@ -151,7 +151,7 @@ test('nobody else sees a file, stops it or fetches it, in no tenant', async () =
   }
   expect(await lying(manager)).toEqual([path])
   expect(await fetched(manager, id)).toEqual({ path, name: 'People' })
-  const [told] = await db.sql`select action, actor_id from audit_log where record_id = ${id}`
+  const [told] = await db.sql`select action, actor_id from audit_log where subject_id = ${id}`
   expect(told).toEqual({ action: 'report_file.fetched', actor_id: manager })
 })
 

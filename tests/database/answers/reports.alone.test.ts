@@ -17,6 +17,12 @@ import {
   saveDashboard,
 } from '~/portal/reports/dashboards/dashboards.queries'
 import { readTile } from '~/portal/reports/dashboards/read-tile'
+import {
+  addressOfFile,
+  askReportFile,
+  listReportFiles,
+  setReportFile,
+} from '~/portal/reports/files/files.queries'
 import { listLetters, readLetter } from '~/portal/reports/letter/letter.queries'
 import {
   listSchedules,
@@ -296,6 +302,109 @@ test('a watched figure is what its report says', async () => {
     figure: totals[0],
     is_out: false,
   })
+  await setAlert(tenant, id, 'ended')
+})
+
+test('a file of a report is asked for, made, fetched, made again and forgotten', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const tenant = await sagar()
+  const catalogue = await readCatalogue(tenant)
+  const { under } = await readReport(tenant, readyReports.actions, catalogue, chosen('rows=actions.open'))
+  if (!under) throw new Error('no rows under it')
+  const [id, failing] = [randomUUID(), randomUUID()]
+  for (const file of [id, failing])
+    await askReportFile(tenant, file, {
+      name: 'Open actions',
+      place: 'actions',
+      query: '',
+      asks: [under.ask],
+      said: { lines: ['Open actions'], remarks: [] },
+    })
+  expect((await listReportFiles(tenant)).files).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
+  const of = async (file: string) => {
+    await demo.sql`update report_files set asked_at = now() - interval '1 minute' where id = ${file}`
+    return (await demo.sql`select claim_report_file() as told`)[0]?.told
+  }
+  const { turn, path } = await of(id)
+  const [read] = await demo.sql`select read_report_file(${id}, ${turn}) as told`
+  expect(read?.told.rows).toEqual(under.rows.rows.map(({ cells }) => cells))
+  await demo.sql`insert into storage.objects (bucket_id, name) values ('report-files', ${path})`
+  await demo.sql`select finish_report_file(${id}, ${turn}, 4000, false)`
+  const other = await of(failing)
+  await demo.sql`select fail_report_file(${failing}, ${other.turn}, 'disk_full')`
+  const listed = (await listReportFiles(tenant)).files
+  expect(listed.find((one) => one.id === id)).toMatchObject({
+    may_fetch: true,
+    rows_all: under.rows.rows.length,
+  })
+  expect(listed.find((one) => one.id === failing)).toMatchObject({ state: 'failed', problem: 'disk_full' })
+  expect(await addressOfFile(tenant, id)).toContain(path)
+  await setReportFile(tenant, failing, 'again')
+  await setReportFile(tenant, failing, 'cancelled')
+  for (const file of [id, failing]) await setReportFile(tenant, file, 'removed')
+  expect((await listReportFiles(tenant)).files).toEqual([])
+})
+
+test('in a report in time stands what happened then, of the outlets of whoever reads it', async () => {
+  const tenant = await sagar()
+  const happened = async (who: string) => {
+    await demo.enter(`${who}@sagar-hotels.test`)
+    const catalogue = await readCatalogue(tenant)
+    const { occasions } = await readReport(
+      tenant,
+      readyReports.cost,
+      catalogue,
+      chosen('by=month&period=months12'),
+    )
+    return { occasions, outlets: catalogue.outlets.map(({ id }) => id) }
+  }
+  const all = await happened('manager')
+  const own = await happened('outlet')
+  expect(all.occasions.some(({ kind }) => kind === 'festival')).toBe(true)
+  expect(all.occasions.some(({ kind, by }) => kind !== 'festival' && by !== null)).toBe(true)
+  for (const { outlet_id: outlet } of own.occasions) if (outlet) expect(own.outlets).toContain(outlet)
+  expect(own.occasions.length).toBeLessThanOrEqual(all.occasions.length)
+})
+
+test('a figure of one’s own is watched, and a schedule says it as its page does', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const tenant = await sagar()
+  const catalogue = await readCatalogue(tenant)
+  const learning = catalogue.explores.find(({ key }) => key === 'learning')
+  if (!learning) throw new Error('no courses')
+  const own = composedReport(learning, ['overdue'], calculationOf('done/given*100'))
+  const { asks, metrics, totals } = await readReport(tenant, own, catalogue, chosen('by=outlet'))
+  const [first] = asks
+  expect(first).toMatchObject({ calculation: 'done/given*100', hidden: ['done', 'given'] })
+  const [said] = await demo.sql`
+    select private.answer_of_asks(${tenant}, 'all', ${demo.sql.json(asks as never)}) -> 'told' -> 0 as told`.catch(
+    () => [],
+  )
+  if (said) expect(said.told.metrics.at(-1)).toMatchObject({ key: 'calc', unit: 'percent' })
+  const id = randomUUID()
+  await saveAlert(tenant, id, {
+    name: 'Done',
+    place: 'build',
+    query: 'of=learning',
+    ask: {
+      explore: 'learning',
+      dimensions: [],
+      metrics: ['done', 'given'],
+      calculation: 'done/given*100',
+      filters: {},
+    },
+    told_if: 'below',
+    bound: 0,
+    quiet_from: 21,
+    quiet_to: 7,
+    zone: 'Asia/Kolkata',
+  })
+  const watched = (await listAlerts(tenant)).find((one) => one.id === id)
+  expect(watched).toMatchObject({
+    metric: 'calc',
+    written: { unit: 'percent', calculation: 'done/given*100' },
+  })
+  expect(watched?.figure).toBeCloseTo(totals[metrics.findIndex(({ key }) => key === 'calc')] ?? Number.NaN, 9)
   await setAlert(tenant, id, 'ended')
 })
 

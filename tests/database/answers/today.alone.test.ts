@@ -39,6 +39,7 @@ import { listOwnPeople } from '~/portal/people/own-people.queries'
 import { listPeople } from '~/portal/people/people.queries'
 import { ownPeopleList, peopleList } from '~/portal/people/people-query'
 import { listAlerts } from '~/portal/reports/alerts/alerts.queries'
+import { listReportFiles } from '~/portal/reports/files/files.queries'
 import { listSchedules } from '~/portal/reports/mails/mails.queries'
 import { reviewList } from '~/portal/shops/review/review-list'
 import { listReviews } from '~/portal/shops/review/reviews.queries'
@@ -137,6 +138,10 @@ async function countedAt(address: string, tenant: string, profile: string, line:
       ? (await listAdjustments(tenant)).filter(({ is_mine: isMine }) => !isMine).length
       : (await listSignals(tenant, readListQuery(searchParams, signalList), whole)).total
   if (pathname === '/app/loyalty/programme') return 1
+  if (pathname === '/app/reports/files')
+    return (await listReportFiles(tenant)).files.filter(
+      ({ may_fetch: mayFetch, is_fetched: isFetched }) => mayFetch && !isFetched,
+    ).length
   if (pathname === '/app/reports/mails')
     return line.kind === 'figures_out'
       ? (await listAlerts(tenant)).filter(({ state, is_out: isOut }) => state === 'on' && isOut).length

@@ -40,7 +40,21 @@ const opens = {
   'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_tenant other',
   'viewing changing lapsed': 'done own; PT403:module_off other',
 }
+const serverOnly = (outcome: string) => ({
+  'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+    'denied',
+  server: outcome,
+})
 const spec = { explore: 'people', dimensions: ['outlet'], metrics: ['people'], totals: true }
+
+const ofOwnFile = (mine: string) => ({
+  anonymous: 'denied',
+  'newcomer deactivated retired server': 'PT404:unknown_tenant',
+  member: 'PT403:not_allowed mine own; PT404:unknown_tenant other',
+  'trainer manager admin': `${mine}; PT404:unknown_report_file own; PT404:unknown_tenant other`,
+  'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_tenant other',
+  'viewing changing lapsed': 'PT404:unknown_report_file own; PT403:module_off other',
+})
 
 const savesNameless = {
   anonymous: 'denied',
@@ -83,6 +97,28 @@ export const expectations: Expectations = {
         quiet_to: 7,
         zone: 'Asia/Kolkata',
         state: 'paused',
+      }),
+      actors: nobody,
+    },
+    report_files: {
+      place: { tenant: 'tenant_id', person: 'profile_id' },
+      columns: {
+        all: 'id tenant_id profile_id name place query asks said language state problem rights turn attempts path rows_done rows_all bytes is_cut asked_at beat_at ended_at fetched_at',
+      },
+      rows: members,
+      row: (at, { n }) => ({
+        id: randomUUID(),
+        tenant_id: tenantId(at),
+        profile_id: personId(at),
+        name: `File ${n}`,
+        place: 'training',
+        query: '',
+        asks: [],
+        said: {},
+        language: 'en',
+        state: 'cancelled',
+        rights: '',
+        ended_at: inMinutes(-10),
       }),
       actors: nobody,
     },
@@ -202,7 +238,55 @@ export const expectations: Expectations = {
       actors: nobody,
     },
   },
+  buckets: {
+    'report-files': { isPublic: false, rows: everywhere.tenants, actors: nobody },
+  },
   functions: {
+    list_report_files: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads,
+    },
+    ask_report_file: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_file_id: randomUUID(), p_said: { name: '' } }),
+      // Who only looks in takes nothing along.
+      actors: {
+        ...reads,
+        'trainer manager admin': 'PT400:name_required own; PT404:unknown_tenant other',
+        'viewing changing lapsed': 'PT403:not_allowed own; PT403:module_off other',
+      },
+    },
+    set_report_file: {
+      calls: members,
+      with: (at, { find }) => ({ p_tenant_id: tenantId(at), p_file_id: find('report_files', at), p_state: 'again' }),
+      touches: { done: 'report_files' },
+      actors: ofOwnFile('done mine'),
+    },
+    fetch_report_file: {
+      calls: members,
+      with: (at, { find }) => ({ p_tenant_id: tenantId(at), p_file_id: find('report_files', at) }),
+      actors: ofOwnFile('PT409:file_is_gone mine'),
+    },
+    claim_report_file: { actors: serverOnly('empty') },
+    read_report_file: {
+      with: () => ({ p_file_id: randomUUID(), p_turn: randomUUID() }),
+      actors: serverOnly('PT409:file_stopped'),
+    },
+    finish_report_file: {
+      with: () => ({ p_file_id: randomUUID(), p_turn: randomUUID(), p_bytes: 1, p_is_cut: false }),
+      actors: serverOnly('PT409:file_stopped'),
+    },
+    fail_report_file: {
+      with: () => ({ p_file_id: randomUUID(), p_turn: randomUUID() }),
+      actors: serverOnly('done'),
+    },
+    orphaned_report_files: { actors: serverOnly('empty') }, // minutes old
+    report_occasions: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_from: '2026-11-01', p_to: '2026-11-30' }),
+      actors: reads,
+    },
     list_report_alerts: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),
