@@ -5,6 +5,7 @@ export default {
   first: 'No file yet',
   firstText: 'Open a report and choose “All rows as Excel”.',
   all: 'All rows as Excel',
+  under: 'All of these rows as Excel',
   asked: 'Your file is being made',
   toFiles: 'Files of reports',
   standing:

@@ -157,7 +157,7 @@ export function ReportView({
               file={
                 <MakeFile
                   tenantId={tenant.id}
-                  label={files('all')}
+                  label={files('under')}
                   file={{
                     ...file,
                     name: `${title}, ${words.metric(report.under.metric)}`,
