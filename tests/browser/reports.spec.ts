@@ -89,6 +89,23 @@ for (const locale of locales) {
     await expect(rows.getByRole('row')).toHaveCount(3)
     await expectWellMade(page)
     await expectFitsNarrow(page)
+    // All of them as a file that is made in the background, and fetched from where it lies.
+    await main.getByRole('button', { name: t('reportFiles.under') }).click()
+    await main.getByRole('link', { name: t('reportFiles.toFiles') }).click()
+    await expect(main.getByText(t('reportFiles.states.ready'), { exact: true })).toBeVisible({
+      timeout: 20_000,
+    })
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    const fetched = page.waitForEvent('download')
+    await main.getByRole('button', { name: new RegExp(`^${t('reportFiles.download')}`) }).click()
+    const { sheets: made } = await readXlsx(readFileSync(await (await fetched).path()))
+    const names = made[0]?.rows.map(([first]) => first)
+    expect(names).toEqual(expect.arrayContaining(['Asha Rao', 'Bina Shah']))
+    expect(names).not.toContain('Chetan Naik')
+    await main.getByRole('button', { name: new RegExp(`^${t('reportFiles.acts.removed')}`) }).click()
+    await expect(main.getByText(t('reportFiles.first'))).toBeVisible()
+    await page.goBack()
     await rows.getByRole('link', { name: 'Asha Rao' }).click()
     await expect(main.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
     await page.goBack()
