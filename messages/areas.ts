@@ -125,6 +125,7 @@ export interface Messages {
   reportBoards: typeof import('./en/report-boards.ts').default
   reportFiles: typeof import('./en/report-files.ts').default
   reportMails: typeof import('./en/report-mails.ts').default
+  reportSharing: typeof import('./en/report-sharing.ts').default
   reports: typeof import('./en/reports.ts').default
   resetPassword: typeof import('./en/reset-password.ts').default
   resources: typeof import('./en/resources.ts').default

@@ -196,6 +196,8 @@ export default {
       removed: 'Shared view deleted',
     },
     dashboard: {
+      reader_named: 'Dashboard shared by name',
+      reader_removed: 'Dashboard no longer shared by name',
       handed_over: 'Dashboard given a new owner',
       shared: 'Dashboard shared',
       changed: 'Shared dashboard renamed',
@@ -205,6 +207,7 @@ export default {
     },
     report_file: { fetched: 'File of a report downloaded' },
     report_schedule: {
+      outside: 'Report goes outside by email',
       handed_over: 'Report by email given a new owner',
       created: 'Report by email set up',
       changed: 'Report by email changed',
@@ -214,12 +217,25 @@ export default {
       removed: 'Report by email removed',
     },
     report: {
+      reader_named: 'Report shared by name',
+      reader_removed: 'Report no longer shared by name',
       handed_over: 'Report given a new owner',
       shared: 'Report shared',
       changed: 'Shared report changed',
       unshared: 'Report no longer shared',
       archived: 'Shared report archived',
       restored: 'Shared report taken out of the archive',
+    },
+    report_folder: {
+      created: 'Folder for reports made',
+      renamed: 'Folder for reports renamed',
+      removed: 'Folder for reports removed',
+    },
+    report_address: {
+      added: 'Address outside added',
+      asked: 'Address outside asked again',
+      confirmed: 'Address outside said yes',
+      withdrawn: 'Address outside withdrawn',
     },
     kpi: { added: 'KPI added', changed: 'KPI changed', retired: 'KPI retired or back in use' },
     kpi_note: { written: 'Note written', edited: 'Note edited', removed: 'Note removed' },
@@ -486,6 +502,8 @@ export default {
     },
   },
   fields: {
+    reader: 'Who reads it',
+    may_edit: 'May change it',
     tag: 'Tag',
     to: 'To',
     rows: 'Rows',

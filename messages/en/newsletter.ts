@@ -71,17 +71,31 @@ export default {
     back: 'That was a mistake: subscribe again',
   },
   mailOff: {
-    title: 'Switch off the Monday email',
-    heading: 'Switch off the Monday email?',
-    text: 'You’ll no longer get it by email. Everything in it stays in your workspace.',
-    yes: 'Yes, switch it off',
+    title: 'Stop an email',
+    heading: 'Stop this email?',
+    text: 'It will no longer come to you. If you have a workspace, everything in it stays there.',
+    yes: 'Yes, stop it',
     unknown: 'This code isn’t valid. You can <settings>switch the email off in your settings</settings>.',
   },
   mailIsOff: {
-    title: 'The Monday email is off',
-    heading: 'Done. No more emails on Monday.',
+    title: 'The email is stopped',
+    heading: 'Done. It no longer comes.',
     text: 'An email that is already on its way may still reach you.',
     home: 'Go to home page',
     back: 'That was a mistake: open settings',
+  },
+  reportAddress: {
+    title: 'Receive reports',
+    heading: 'May reports come to your address?',
+    text: 'Whoever named you sends figures of their business as a file, by a rhythm they choose. Every email can be stopped with one tap. If you don’t know them, close this page and nothing comes.',
+    yes: 'Yes, send them to me',
+    unknown:
+      'This code is no longer valid. If you have said yes before, there is nothing left to do. Otherwise it is older than seven days: ask whoever named you to send it again.',
+  },
+  reportAddressDone: {
+    title: 'Reports may come',
+    heading: 'Thank you. Reports may come now.',
+    text: 'The sender sees that you said yes. Each email brings its file, and a link that stops it.',
+    home: 'Go to home page',
   },
 } as const

@@ -147,6 +147,9 @@ export default {
     report_scheduled: 'Report by email',
     report_alert: 'Watched figure',
     report_file: 'File of a report',
+    report_address: 'Address outside asked for its yes',
+    report_outside: 'Report to an address outside',
+    report_outside_stopped: 'Report outside that stopped',
     report_failed: 'Report by email that stopped',
     weekly_letter: 'Weekly letter',
     action_given: 'New action',
@@ -195,6 +198,8 @@ export default {
   retention: 'What is kept how long',
   retentionLead: 'The same figures by which the jobs remove it.',
   kept: {
+    report_openings: 'Who opened which report, by month',
+    report_addresses: 'Addresses outside that never said yes',
     weekly_letters: 'Weekly letters',
     report_files: 'Files of reports, from the moment they are made',
     loyalty_shifts: 'Loyalty counter shifts',

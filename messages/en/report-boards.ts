@@ -21,6 +21,7 @@ export default {
   tiles: '{count, plural, =0 {No reports yet.} one {1 report.} other {{count, number} reports.}}',
   keptOwn: 'Only you see it.',
   keptShared: 'Yours, shared with the workspace.',
+  keptNamed: 'Yours, shared by name.',
   keptBy: 'Shared by {owner}.',
   keptLeft: 'Its owner has left.',
   archived: 'Dashboard archived',

@@ -43,9 +43,11 @@ export default {
   by: 'Set up by {owner}.',
   nobody: 'someone who has left',
   hasStopped: '{name} (has stopped it)',
-  states: { paused: 'Paused', failed: 'Stopped after three failures' },
+  states: { paused: 'Paused', failed: 'Stopped after three failures', outside: 'Stopped: it goes outside' },
   stateTexts: {
     paused: 'It doesn’t come until someone continues it.',
+    outside:
+      'It goes to an address outside, and its owner is no admin any more or it asks something new. Make it yours, choose “Change”, look at what goes outside, and keep it.',
     failed: 'The report couldn’t be made three times in a row. Open it, narrow it down, and continue it.',
   },
   stop: 'Stop for me',
@@ -61,4 +63,39 @@ export default {
   remove: 'Remove',
   removed: 'Removed',
   sample: 'Sample data',
+  outside: {
+    title: 'Outside of the workspace',
+    hint: 'They get a file with what you may read yourself, and no way into your workspace. They can stop it with one tap.',
+    names: 'Names of people go outside',
+    namesHint: 'This report names people. I may send their names there.',
+    namesProblem: 'Tick this, or choose no address outside.',
+  },
+  addresses: {
+    title: 'Addresses outside',
+    lead: 'An accountant, a landlord, a bank. Each is asked first, and gets what the owner of the report by email may read.',
+    first: 'No address outside yet',
+    firstText:
+      'Add one. It gets an email and says yes; then you can choose it when a report is sent regularly.',
+    add: 'Add an address',
+    addText:
+      'They get an email with a link that works once, for seven days. No report comes before they say yes.',
+    name: 'Who reads there',
+    nameHint: 'For example: our accountant.',
+    email: 'Email address',
+    language: 'Language of the emails',
+    languages: { en: 'English', hi: 'Hindi' },
+    ask: 'Ask them',
+    asked: 'They have been asked by email',
+    askAgain: 'Ask again',
+    states: {
+      confirmed: 'Said yes on {day}.',
+      waiting: 'Asked on {day}, no answer yet.',
+      expired: 'Asked on {day}, the link is over. Ask again.',
+    },
+    gets: 'Gets: {reports}.',
+    getsNothing: 'Gets nothing yet.',
+    withdraw: 'Withdraw',
+    withdrawn: 'Withdrawn. Nothing goes there any more.',
+    sample: 'Sample data.',
+  },
 } as const

@@ -146,10 +146,11 @@ export default {
   },
   kept: {
     title: 'Put together here',
-    lead: 'Reports of your own, and those shared with the workspace.',
+    lead: 'Reports of your own, and those shared with you.',
     by: 'Shared by {owner}.',
     own: 'Only you see it.',
     ownShared: 'Yours, shared with the workspace.',
+    ownNamed: 'Yours, shared by name.',
     left: 'Its owner has left.',
     archived: 'Archived ({count, number})',
   },

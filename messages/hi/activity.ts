@@ -196,6 +196,8 @@ export default {
       removed: 'साझा व्यू मिटाया',
     },
     dashboard: {
+      reader_named: 'डैशबोर्ड नाम से साझा किया',
+      reader_removed: 'डैशबोर्ड नाम से वापस लिया',
       handed_over: 'डैशबोर्ड किसी और को सौंपा',
       shared: 'डैशबोर्ड साझा किया',
       changed: 'साझा डैशबोर्ड का नाम बदला',
@@ -205,6 +207,7 @@ export default {
     },
     report_file: { fetched: 'रिपोर्ट की फ़ाइल डाउनलोड की' },
     report_schedule: {
+      outside: 'रिपोर्ट ई-मेल से बाहर जाती है',
       handed_over: 'ई-मेल वाली रिपोर्ट किसी और को सौंपी',
       created: 'ई-मेल वाली रिपोर्ट तय हुई',
       changed: 'ई-मेल वाली रिपोर्ट बदली',
@@ -214,12 +217,25 @@ export default {
       removed: 'ई-मेल वाली रिपोर्ट हटाई गई',
     },
     report: {
+      reader_named: 'रिपोर्ट नाम से साझा की',
+      reader_removed: 'रिपोर्ट नाम से वापस ली',
       handed_over: 'रिपोर्ट किसी और को सौंपी',
       shared: 'रिपोर्ट साझा की',
       changed: 'साझा रिपोर्ट बदली',
       unshared: 'रिपोर्ट साझा करना बंद किया',
       archived: 'साझा रिपोर्ट आर्काइव की',
       restored: 'साझा रिपोर्ट आर्काइव से निकाली',
+    },
+    report_folder: {
+      created: 'रिपोर्ट का फ़ोल्डर बनाया',
+      renamed: 'रिपोर्ट के फ़ोल्डर का नाम बदला',
+      removed: 'रिपोर्ट का फ़ोल्डर हटाया',
+    },
+    report_address: {
+      added: 'बाहर का पता जोड़ा',
+      asked: 'बाहर के पते से फिर पूछा',
+      confirmed: 'बाहर के पते ने हाँ कहा',
+      withdrawn: 'बाहर का पता हटाया',
     },
     kpi: { added: 'KPI जोड़ा', changed: 'KPI बदला', retired: 'KPI बंद किया या फिर चालू किया' },
     kpi_note: { written: 'नोट लिखा', edited: 'नोट बदला', removed: 'नोट हटाया' },
@@ -472,6 +488,8 @@ export default {
     },
   },
   fields: {
+    reader: 'कौन देखेगा',
+    may_edit: 'बदल भी सकेंगे',
     tag: 'टैग',
     to: 'कहाँ तक',
     rows: 'पंक्तियाँ',

@@ -147,6 +147,9 @@ export default {
     report_scheduled: 'ई-मेल से आने वाली रिपोर्ट',
     report_alert: 'आँकड़े पर नज़र',
     report_file: 'रिपोर्ट की फ़ाइल',
+    report_address: 'बाहर के पते से अनुमति',
+    report_outside: 'बाहर के पते पर रिपोर्ट',
+    report_outside_stopped: 'बाहर जाने वाली रिपोर्ट बंद हुई',
     report_failed: 'ई-मेल वाली रिपोर्ट बंद हुई',
     weekly_letter: 'साप्ताहिक पत्र',
     action_given: 'नया काम',
@@ -195,6 +198,8 @@ export default {
   retention: 'क्या कब तक रखा जाता है',
   retentionLead: 'ऊपर के काम इन्हीं अवधियों के बाद मिटाते हैं।',
   kept: {
+    report_openings: 'किसने कौन-सी रिपोर्ट खोली, महीने के हिसाब से',
+    report_addresses: 'बाहर के पते जिन्होंने हाँ नहीं कहा',
     weekly_letters: 'साप्ताहिक पत्र',
     report_files: 'रिपोर्ट की फ़ाइलें, बनने के बाद से',
     loyalty_shifts: 'लॉयल्टी काउंटर की शिफ़्ट',

@@ -22,6 +22,7 @@ export default {
     '{count, plural, =0 {अभी कोई रिपोर्ट नहीं।} one {{count, number} रिपोर्ट।} other {{count, number} रिपोर्ट।}}',
   keptOwn: 'सिर्फ़ आपको दिखता है।',
   keptShared: 'आपका, वर्कस्पेस के साथ साझा।',
+  keptNamed: 'आपका, नाम से साझा।',
   keptBy: '{owner} ने साझा किया।',
   keptLeft: 'इसे रखने वाले अब यहाँ नहीं हैं।',
   archived: 'डैशबोर्ड आर्काइव हुआ',

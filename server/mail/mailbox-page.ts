@@ -30,11 +30,11 @@ function listOf(mails: readonly Mail[], isKept: boolean): string {
 }
 
 function viewOf(mail: Mail, isKept: boolean): string {
-  const { recipient, subject, text, calendar, status, queuedAt } = mail
+  const { recipient, subject, text, calendar, file, status, queuedAt } = mail
   const state = isKept && (status === 'queued' || status === 'sending') ? 'kept here' : status
   return `<p><a href="/debug/mailbox">All mails</a></p><h1>${encodeHtml(subject)}</h1>
 <dl><dt>To</dt><dd>${encodeHtml(recipient)}</dd><dt>Time</dt><dd>${timeOf(queuedAt)}</dd><dt>State</dt><dd>${encodeHtml(state)}</dd></dl>
-<pre>${linked(text)}</pre>${calendar ? `<section><h2>event.ics</h2><pre>${encodeHtml(calendar.text)}</pre></section>` : ''}`
+<pre>${linked(text)}</pre>${calendar ? `<section><h2>event.ics</h2><pre>${encodeHtml(calendar.text)}</pre></section>` : ''}${file ? `<section><h2>${encodeHtml(file.name)}</h2><pre>${encodeHtml(file.content)}</pre></section>` : ''}`
 }
 
 function page(title: string, body: string): Response {

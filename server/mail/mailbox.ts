@@ -1,4 +1,4 @@
-import type { MailCalendar } from '../../supabase/functions/_shared/mail.ts'
+import type { MailCalendar, MailFile } from '../../supabase/functions/_shared/mail.ts'
 import { composeWaiting } from '../../supabase/functions/_shared/mail-templates.ts'
 import type { MailLanguage } from '../../supabase/functions/_shared/mail-words.ts'
 import { messageText } from '../../supabase/functions/_shared/message-words.ts'
@@ -12,6 +12,7 @@ export interface Mail {
   text: string
   html: string
   calendar?: MailCalendar
+  file?: MailFile
   status: string
   queuedAt: Date
 }

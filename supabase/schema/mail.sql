@@ -98,6 +98,25 @@ begin
   return null;
 end $function$;
 
+create function private.ask_address(p_address public.report_addresses)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if (select count(*) from public.mail_outbox m where m.recipient = p_address.email and m.template = 'report_address' and m.created_at > now() - interval '1 day') >= 3
+    or (select count(*) from public.mail_outbox m where m.tenant_id = p_address.tenant_id and m.template = 'report_address' and m.created_at > now() - interval '1 day') >= 20 then
+    raise sqlstate 'PT429' using message = 'too_many_askings';
+  end if;
+  delete from private.link_codes c where c.purpose = 'report_address' and c.subject_id = p_address.id;
+  insert into public.mail_outbox (tenant_id, recipient, template, language, data)
+  select t.id, p_address.email, 'report_address', p_address.language, jsonb_build_object('full_name', p_address.name, 'tenant_name', t.name,
+    'invited_by', private.name_of_login(auth.uid()), 'expires_at', now() + interval '7 days',
+    'code', private.issue_link_code('report_address', p_address.id, interval '7 days'))
+  from public.tenants t where t.id = p_address.tenant_id;
+  update public.report_addresses a set asked_at = now(), waits_since = now() where a.id = p_address.id;
+end $function$;
+
 create function private.blank_mail()
  RETURNS integer
  LANGUAGE plpgsql

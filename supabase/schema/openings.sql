@@ -269,6 +269,16 @@ AS $function$
   where p.profile_id = p_me
 $function$;
 
+create function private.my_report_openings(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'thing', o.thing, 'month', o.month, 'times', o.times, 'opened_at', o.opened_at) order by o.opened_at), '[]')
+  from public.report_openings o join public.tenants t on t.id = o.tenant_id where o.profile_id = p_me
+$function$;
+
 create function private.require_opening(p_opening_id uuid, p_act text)
  RETURNS public.openings
  LANGUAGE plpgsql

@@ -122,6 +122,24 @@ AS $function$
   )
 $function$;
 
+create function private.require_given(p_tenant_id uuid, p_thing uuid)
+ RETURNS TABLE(kind text, called text, is_shared boolean)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  report public.saved_reports;
+  board  public.report_dashboards;
+begin
+  if exists (select from public.report_dashboards d where d.id = p_thing and d.tenant_id = p_tenant_id) then
+    board := private.require_dashboard(p_tenant_id, p_thing);
+    return query select 'dashboard', board.called, board.is_shared;
+  else
+    report := private.require_report(p_tenant_id, p_thing);
+    return query select 'report', report.name, report.is_shared;
+  end if;
+end $function$;
+
 create function private.require_password()
  RETURNS void
  LANGUAGE plpgsql

@@ -45,6 +45,7 @@ create policy "people read their own profile, admins those they look after" on p
   using (((id = ( SELECT auth.uid() AS uid)) OR (tenant_id = ANY (ARRAY( SELECT private.my_tenants_as(VARIADIC ARRAY['admin'::text]) AS my_tenants_as))) OR ((tenant_id IS NULL) AND ( SELECT private.is_platform_admin() AS is_platform_admin))));
 
 CREATE TRIGGER employ AFTER INSERT OR UPDATE OF tenant_id ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.employ();
+CREATE TRIGGER end_report_grants AFTER UPDATE OF tenant_id ON public.profiles FOR EACH ROW WHEN (new.tenant_id IS DISTINCT FROM old.tenant_id) EXECUTE FUNCTION private.end_report_grants();
 CREATE TRIGGER end_sessions AFTER UPDATE OF is_active ON public.profiles FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION private.end_sessions();
 CREATE CONSTRAINT TRIGGER follow_detachment AFTER UPDATE OF tenant_id ON public.profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.tenant_id IS NOT NULL AND new.tenant_id IS NULL) EXECUTE FUNCTION private.follow_detachment();
 CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.guard_profile();
@@ -121,6 +122,17 @@ begin
     where p.id = new.id and p.full_name is null and e.tenant_id = new.tenant_id and e.profile_id = new.id
       and e.full_name <> private.name_of_address(new.email);
   end if;
+  return null;
+end $function$;
+
+create function private.end_report_grants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.report_grants s where s.profile_id = new.id and s.tenant_id is distinct from new.tenant_id;
   return null;
 end $function$;
 

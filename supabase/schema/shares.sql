@@ -53,6 +53,15 @@ AS $function$
   end
 $function$;
 
+create function private.reader_of_share(p_share public.report_grants)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(private.name_of_login(p_share.profile_id), p_share.role, (select o.name from public.outlets o where o.id = p_share.outlet_id))
+$function$;
+
 create function private.take_analytics_share(p_day date, p_address_hash text, p_bytes bigint)
  RETURNS boolean
  LANGUAGE plpgsql

@@ -283,23 +283,6 @@ begin
 end $function$;
 grant execute on function private.settle_sign_in(text,boolean,inet,text,text) to service_role;
 
-create function public.suspicious_addresses()
- RETURNS TABLE(address inet, failures bigint, identifiers bigint, last_at timestamp with time zone)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_platform_admin();
-  return query
-    select f.address, count(*), count(distinct f.identifier_hash), max(f.at)
-    from public.failed_auth_attempts f
-    where f.source = 'server' and f.at > now() - interval '1 hour' and f.address is not null
-    group by f.address having count(*) >= 10 order by count(*) desc;
-end $function$;
-grant execute on function public.suspicious_addresses() to authenticated;
-grant execute on function public.suspicious_addresses() to service_role;
-
 create function public.top_failing_identifiers(p_hours integer DEFAULT 24, p_limit integer DEFAULT 10)
  RETURNS TABLE(identifier_hash text, identifier text, failures bigint, last_at timestamp with time zone)
  LANGUAGE plpgsql

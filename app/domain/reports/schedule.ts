@@ -16,6 +16,16 @@ export interface FileAsk extends ReportAsk {
 
 export const asksMost = 6
 
+/** Whether an answer names people, as private.names_people says it. */
+export function namesPeople(asks: readonly ReportAsk[]): boolean {
+  const isPerson = (key: string) => key === 'person' || key === 'owner'
+  return asks.some(
+    ({ dimensions, filters, pivot }) =>
+      [...(dimensions ?? []), ...Object.keys(filters ?? {})].some(isPerson) ||
+      (typeof pivot === 'string' && isPerson(pivot)),
+  )
+}
+
 /** Hours at which a report is worth having; a night's hour is chosen by nobody. */
 export const hoursOfMails = [6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 22] as const
 

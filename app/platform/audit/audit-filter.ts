@@ -28,6 +28,8 @@ export const auditKinds = {
     'report_dashboards',
     'report_schedules',
     'report_files',
+    'report_folders',
+    'report_addresses',
     'occasions',
     'measures',
     'menu_items',

@@ -28,6 +28,8 @@ import { readCatalogue } from './reports.queries'
 import { SaveDialog } from './saved/save-dialog'
 import { listSavedReports, listVersions, type SavedReport } from './saved/saved.queries'
 import { Versions } from './saved/versions'
+import { ReadersLink } from './sharing/readers-link'
+import { useNoteOpened } from './sharing/use-note-opened'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
@@ -43,6 +45,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
       'reportBoards',
       'reportFiles',
       'reportMails',
+      'reportSharing',
       'reportWords',
       'seenFiles',
     ]),
@@ -79,6 +82,7 @@ export default function BuildPage({
   const [search] = useSearchParams()
   const title = saved?.name ?? t('build.title')
   const content = read.content
+  useNoteOpened(tenant.id, saved?.id ?? null)
   return (
     <>
       <title>{`${title} · ${tenant.name}`}</title>
@@ -86,7 +90,18 @@ export default function BuildPage({
       <PageHeading
         title={title}
         lead={saved ? undefined : t('build.lead')}
-        actions={content ? <Keeping tenantId={tenant.id} saved={saved} mayShare={mayShare} /> : null}
+        actions={
+          <>
+            {content ? (
+              <Keeping
+                tenantId={tenant.id}
+                saved={saved}
+                mayShare={mayShare && (saved === null || saved.may_share)}
+              />
+            ) : null}
+            {saved?.may_share ? <ReadersLink thing={saved.id} /> : null}
+          </>
+        }
       />
       <ViewOnlyNote />
       {content ? (

@@ -18,6 +18,7 @@ import { readReport } from './read-report'
 import { reportList } from './report-query'
 import { ReportView } from './report-view'
 import { readCatalogue } from './reports.queries'
+import { useNoteOpened } from './sharing/use-note-opened'
 
 export async function clientLoader({ context, params, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
@@ -52,6 +53,7 @@ export default function ReportPage({
   const t = useTranslations('reports')
   const [search] = useSearchParams()
   const report = read.content?.report
+  useNoteOpened(tenant.id, ready?.key ?? null)
   const title = ready ? t(`ready.${ready.key}.title`) : t('title')
   return (
     <>

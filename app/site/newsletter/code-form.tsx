@@ -8,7 +8,7 @@ export function CodeForm({
   action,
   label,
 }: {
-  action: 'confirm' | 'unsubscribe' | 'mail-off'
+  action: 'confirm' | 'unsubscribe' | 'mail-off' | 'report-address'
   label: string
 }) {
   const t = useTranslations('newsletter.confirm')

@@ -71,7 +71,7 @@ function openTransport({ url }: MailServer) {
 
 async function send(transport: Transport, { from, siteUrl }: MailServer, mail: WaitingMail) {
   try {
-    const { subject, text, html, unsubscribe, oneClick, calendar } = composeWaiting(mail, siteUrl)
+    const { subject, text, html, unsubscribe, oneClick, calendar, file } = composeWaiting(mail, siteUrl)
     const leave = oneClick ?? unsubscribe
     await transport.sendMail({
       from,
@@ -88,6 +88,9 @@ async function send(transport: Transport, { from, siteUrl }: MailServer, mail: W
       ...(leave && { list: { unsubscribe: leave } }),
       ...(calendar && {
         icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text },
+      }),
+      ...(file && {
+        attachments: [{ filename: file.name, contentType: file.type, content: file.content }],
       }),
       signal: AbortSignal.timeout(perMailMs),
     })

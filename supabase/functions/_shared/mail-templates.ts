@@ -103,7 +103,12 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
   })
   const oneClick =
     kpis?.oneClick ?? reports?.oneClick ?? oneClickLink(siteUrl, language, data.unsubscribe_code)
-  return { ...composed, ...(oneClick && { oneClick }), ...(calendar && { calendar }) }
+  return {
+    ...composed,
+    ...(oneClick && { oneClick }),
+    ...(calendar && { calendar }),
+    ...(reports?.file && { file: reports.file }),
+  }
 }
 
 function joinedLogins(kind: MailKind, { by, way, kept, ended }: Data): MailFacts['joined'] {

@@ -69,4 +69,37 @@ export const reportsHindi: ReportWords = {
     action: 'ई-मेल से आने वाली रिपोर्ट देखें',
     note: 'रिपोर्ट खोलें, उसे छोटा करें या छोटी अवधि चुनें, फिर दोबारा शुरू करें।',
   }),
+  report_address: ({ tenantName = '', invitedBy, until = '' }) => ({
+    subject: `क्या ${tenantName} इस पते पर रिपोर्ट भेज सकता है?`,
+    heading: `${tenantName} आपको रिपोर्ट भेजना चाहता है`,
+    lines: [
+      `${invitedBy ?? tenantName} ने यह पता लिखा है, ताकि ${tenantName} के आँकड़े तय समय पर फ़ाइल में यहाँ आएँ। आपकी हाँ के बिना कुछ नहीं आएगा।`,
+      `लिंक एक ही बार चलेगा, ${until} तक।`,
+    ],
+    action: 'देखें और हाँ कहें',
+    note: 'अगर आप इन्हें नहीं जानते, तो कुछ न करें: कोई रिपोर्ट नहीं आएगी।',
+  }),
+  report_outside: ({ reportName = '', reportDays, reportWhole = [], tenantName = '' }) => ({
+    subject: `${tenantName}: ${reportName}`,
+    heading: reportName,
+    lines: [`${tenantName}${reportDays ? `, ${reportDays}` : ''}। सारी पंक्तियाँ साथ लगी फ़ाइल में हैं।`],
+    lists: [
+      {
+        heading: 'कुल मिलाकर',
+        items: reportWhole.map(
+          ({ name, value, former }) => `${name}: ${value}${former ? ` (पहले: ${former})` : ''}`,
+        ),
+      },
+    ],
+    note: `यह इसलिए आई कि इस पते ने ${tenantName} की रिपोर्ट के लिए हाँ कहा था। एक बार दबाकर आप इसे बंद कर सकते हैं।`,
+  }),
+  report_outside_stopped: ({ reportName = '' }) => ({
+    subject: `रिपोर्ट बंद हुई: ${reportName}`,
+    heading: `“${reportName}” अब बाहर नहीं जाती`,
+    lines: [
+      'यह आपके वर्कस्पेस के बाहर के एक पते पर भी जाती है। इसे रखने वाले अब एडमिन नहीं हैं, या इसमें कुछ ऐसा है जिसे बाहर भेजना तय नहीं हुआ था, इसलिए यह रुक गई।',
+    ],
+    action: 'ई-मेल से आने वाली रिपोर्ट देखें',
+    note: 'कोई एडमिन इसे अपने नाम करे, “बदलें” चुने, देखे कि बाहर क्या जाता है, और सेव करे।',
+  }),
 }

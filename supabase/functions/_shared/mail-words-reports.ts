@@ -7,6 +7,9 @@ export const reportMailKinds = [
   'report_failed',
   'report_alert',
   'report_file',
+  'report_address',
+  'report_outside',
+  'report_outside_stopped',
 ] as const
 export type ReportMailKind = (typeof reportMailKinds)[number]
 
@@ -22,6 +25,8 @@ export interface ReportMailFacts {
   reportName?: string
   /** How much a file holds, and until which day it lies there. */
   reportFile?: { rows: string; isCut: boolean; goesOn: string }
+  /** Who is asked whether reports may come. */
+  reportAsks?: string
   /** The days it is of, where it has some. */
   reportDays?: string | undefined
   reportWhole?: readonly { name: string; value: string; former: string | undefined }[]

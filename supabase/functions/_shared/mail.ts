@@ -27,6 +27,13 @@ export interface MailCalendar {
   text: string
 }
 
+/** A file that goes with a mail. */
+export interface MailFile {
+  name: string
+  type: string
+  content: string
+}
+
 /** A mail as it goes into the outbox. */
 export interface ComposedMail {
   subject: string
@@ -37,6 +44,7 @@ export interface ComposedMail {
   oneClick?: string
   /** Goes along as a file that calendars read. */
   calendar?: MailCalendar
+  file?: MailFile
 }
 
 /** Subject, plain text and HTML of a mail, all values encoded, nothing of it loaded from anywhere. */

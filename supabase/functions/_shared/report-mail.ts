@@ -4,18 +4,23 @@ import type { Letter } from '../../../app/domain/reports/letter-told.ts'
 import english from '../../../messages/en/letter.ts'
 import hindi from '../../../messages/hi/letter.ts'
 import { pageLink } from './confirm-link.ts'
+import type { MailFile } from './mail.ts'
 import type { MailLanguage } from './mail-words.ts'
 import { type ReportMailFacts, type ReportMailKind, reportMailKinds } from './mail-words-reports.ts'
+import { type FiledAnswer, reportCsv } from './report-csv.ts'
 import { type ToldAlert, type ToldAnswer, writtenAlert, writtenReport } from './scheduled-report.ts'
 import { oneClickLink } from './site-mail-links.ts'
 
 interface ReportMail {
   facts: ReportMailFacts
-  link: string
+  /** Mails that go outside have none into the product. */
+  link?: string
   /** Where its reader stops it. */
   leave?: string
   /** Where their mail program does so for them (RFC 8058). */
   oneClick?: string
+  /** What goes along. */
+  file?: MailFile
 }
 
 const words = { en: english, hi: hindi }
@@ -30,7 +35,7 @@ export function reportMail(
   if (!isReportMail(template)) return undefined
   const text = (name: string) => (typeof data?.[name] === 'string' ? data[name] : undefined)
   const name = text('name')
-  if (template === 'report_failed')
+  if (template === 'report_failed' || template === 'report_outside_stopped')
     return { facts: { reportName: name ?? '' }, link: pageLink(siteUrl, 'en', '/app/reports/mails') }
   if (template === 'report_file')
     return {
@@ -49,6 +54,23 @@ export function reportMail(
     return {
       facts: { reportName: name ?? '', reportWhole: whole, reportRows: rows, reportDays: days },
       link: pageLink(siteUrl, 'en', text('path') ?? '/app/reports'),
+      ...leaving(text('leave_code'), language, siteUrl),
+    }
+  }
+  if (template === 'report_address')
+    return {
+      facts: { reportAsks: text('full_name') ?? '' },
+      link: `${pageLink(siteUrl, language, '/report-address')}#${encodeURIComponent(text('code') ?? '')}`,
+    }
+  if (template === 'report_outside') {
+    const { whole, rows, days } = writtenReport(data?.told as ToldAnswer[], language)
+    return {
+      facts: { reportName: name ?? '', reportWhole: whole, reportRows: rows, reportDays: days },
+      file: {
+        name: `report-${text('day') ?? ''}.csv`,
+        type: 'text/csv; charset=utf-8',
+        content: reportCsv(data?.file as FiledAnswer[], language),
+      },
       ...leaving(text('leave_code'), language, siteUrl),
     }
   }

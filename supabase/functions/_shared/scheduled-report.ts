@@ -5,7 +5,7 @@ import english from '../../../messages/en/report-words.ts'
 import hindi from '../../../messages/hi/report-words.ts'
 import type { MailLanguage } from './mail-words.ts'
 
-interface ToldMetric {
+export interface ToldMetric {
   key: string
   unit: string
   name?: Record<MailLanguage, string>
@@ -133,7 +133,7 @@ function written({ unit, decimals }: ToldMetric, value: number | null, language:
   )
 }
 
-/** What a row is called: its name, its days, or the word for its key. */
+/** What a row is called, as on the page of its report. */
 export function rowName(by: string, key: string | null, name: string | null, language: MailLanguage): string {
   if (key === null) return wordOf(language, 'none') ?? '–'
   if (name !== null) return name

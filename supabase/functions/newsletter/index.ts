@@ -10,6 +10,7 @@ const actions = {
   confirm: { call: 'confirm_newsletter', state: 'confirmed' },
   unsubscribe: { call: 'unsubscribe_newsletter', state: 'unsubscribed' },
   'mail-off': { call: 'leave_signal_mail', state: 'switched_off' },
+  'report-address': { call: 'confirm_report_address', state: 'confirmed' },
 } as const
 type Action = keyof typeof actions
 
@@ -18,10 +19,11 @@ const pages: Record<Action, { ask: string; done: string }> = {
   confirm: { ask: '/newsletter/confirm', done: '/newsletter/confirmed' },
   unsubscribe: { ask: '/newsletter/unsubscribe', done: '/newsletter/unsubscribed' },
   'mail-off': { ask: '/mail-off', done: '/mail-off/done' },
+  'report-address': { ask: '/report-address', done: '/report-address/done' },
 }
 
 /**
- * Confirms or ends a newsletter, or switches the mail of Monday off, with the code of a mail: when a person presses the button
+ * Confirms or ends a newsletter, switches a mail off that comes by itself, or says yes to reports, with the code of a mail: when a person presses the button
  * on our page, or, to end it, when their mail program does so for them (RFC 8058).
  */
 export default {

@@ -8,6 +8,12 @@ import { readyKeys, readyReports } from '~/domain/reports/library'
 import { readListQuery, wordsOf } from '~/platform/list/list-query'
 import { closeMonth, readBooks } from '~/portal/loyalty-books.queries'
 import { readPlanned } from '~/portal/planned.queries'
+import {
+  addAddress,
+  askAgain,
+  listAddresses,
+  withdrawAddress,
+} from '~/portal/reports/addresses/addresses.queries'
 import { listAlerts, saveAlert, setAlert } from '~/portal/reports/alerts/alerts.queries'
 import {
   archiveDashboard,
@@ -23,6 +29,7 @@ import {
   listReportFiles,
   setReportFile,
 } from '~/portal/reports/files/files.queries'
+import { listFolders, placeThing, removeFolder, saveFolder } from '~/portal/reports/folders/folders.queries'
 import { listLetters, readLetter } from '~/portal/reports/letter/letter.queries'
 import {
   listSchedules,
@@ -40,6 +47,13 @@ import {
   listVersions,
   saveReport,
 } from '~/portal/reports/saved/saved.queries'
+import {
+  noteOpened,
+  readReaders,
+  shareWidely,
+  shareWith,
+  takeBack,
+} from '~/portal/reports/sharing/sharing.queries'
 import { handOver, listMarks, listReaders, markReport } from '~/portal/reports/shelf/shelf.queries'
 import { composeWaiting } from '../../../supabase/functions/_shared/mail-templates'
 import { neverAsked, neverSeen } from './answers-seen.ts'
@@ -242,6 +256,8 @@ test('what a report asks is what a schedule asks each time, and each reader gets
       place: key,
       query: '',
       asks,
+      addresses: [],
+      names_agreed: false,
       recipients: [...readers.filter(({ role }) => role === 'admin').slice(0, 1), manager].flatMap(
         (one) => one?.id ?? [],
       ),
@@ -275,6 +291,90 @@ test('what a report asks is what a schedule asks each time, and each reader gets
   await stopReportMail(tenant, mine[0]?.id ?? '', true)
   await demo.enter('manager@sagar-hotels.test')
   await removeSchedule(tenant, first.id)
+})
+
+test('who reads a report is told to who keeps it, and folders and addresses outside are listed', async () => {
+  const tenant = await sagar()
+  await demo.enter('manager@sagar-hotels.test')
+  const kept = (await listSavedReports(tenant)).find(({ is_named: isNamed }) => isNamed)
+  if (!kept) throw new Error('none is shared by name')
+  const told = await readReaders(tenant, kept.id)
+  expect(told.shares.map(({ kind }) => kind)).toEqual(['outlet', 'person'])
+  expect(told.opened.map(({ is_owner: isOwner }) => isOwner)).toEqual([true, false])
+  const outlet = told.choices.outlets.at(-1)
+  if (!outlet) throw new Error('there is no outlet')
+  await shareWith(tenant, kept.id, { kind: 'outlet', who: outlet.id }, true)
+  await shareWith(tenant, kept.id, { kind: 'role', who: 'trainer' }, false)
+  await shareWidely(tenant, kept.id, true)
+  await shareWidely(tenant, kept.id, false)
+  for (const one of (await readReaders(tenant, kept.id)).shares)
+    if (one.who === outlet.id || one.kind === 'role') await takeBack(tenant, kept.id, one.id)
+  await saveSchedule(tenant, randomUUID(), {
+    name: 'By month',
+    place: 'build',
+    query: kept.query,
+    asks: [{ explore: 'people', dimensions: ['outlet'], metrics: ['people'], filters: {} }],
+    rhythm: 'day',
+    on_day: null,
+    at_hour: 7,
+    zone: 'Asia/Kolkata',
+    sent_if: 'always',
+    changed_by: null,
+    recipients: [(await listSchedules(tenant)).readers.find(({ role }) => role === 'admin')?.id ?? ''],
+    addresses: [],
+    names_agreed: false,
+  })
+  expect((await readReaders(tenant, kept.id)).mails).toEqual([{ name: 'By month', people: 1 }])
+  const [board] = (await listDashboards(tenant)).filter(({ is_mine: isMine }) => isMine)
+  if (!board) throw new Error('there is no dashboard')
+  expect((await readReaders(tenant, board.id)).kind).toBe('dashboard')
+  await noteOpened(tenant, board.id)
+
+  const folders = await listFolders(tenant)
+  expect(folders.map(({ is_wide: isWide }) => isWide)).toEqual([false, true])
+  const id = randomUUID()
+  await saveFolder(tenant, id, 'For the bank', false)
+  await placeThing(tenant, kept.id, id, folders[0]?.id ?? null)
+  await placeThing(tenant, kept.id, null, id)
+  await removeFolder(tenant, id)
+
+  expect((await listAddresses(tenant)).map(({ state }) => state)).toEqual(['waiting', 'confirmed'].toSorted())
+  const address = randomUUID()
+  await addAddress(tenant, address, { name: 'The bank', email: 'loans@bank.test', language: 'hi' })
+  await askAgain(tenant, address)
+  await withdrawAddress(tenant, address)
+})
+
+test('what goes outside has a file, names no way into the product, and stops when it no longer may', async () => {
+  const tenant = await sagar()
+  await demo.sql`delete from mail_outbox`
+  await demo.sql`update report_schedules set next_at = now() - interval '1 hour', state = 'on' where place = 'overdue' and is_sample`
+  await demo.sql`select private.send_report_schedules()`
+  const [sent] = await demo.sql`select data from mail_outbox where template = 'report_outside'`
+  for (const language of ['en', 'hi'] as const) {
+    const mail = composeWaiting(
+      {
+        recipient: 'x@x.test',
+        template: 'report_outside',
+        language,
+        subject: null,
+        body_text: null,
+        data: sent?.data,
+      } as never,
+      'https://sopan.test',
+    )
+    expect(mail.text).not.toMatch(/undefined|NaN|\[object|\/app\b/)
+    expect(mail.text.match(/https:\S+/g)).toHaveLength(1)
+    expect(mail.file?.name).toMatch(/^report-\d{4}-\d\d-\d\d\.csv$/)
+    expect(mail.file?.content.split('\r\n').length).toBeGreaterThan(4)
+  }
+  await demo.sql`update report_recipients set agreed = 'another' where address_id is not null`
+  await demo.sql`update report_schedules set next_at = now() - interval '1 hour' where place = 'overdue' and is_sample`
+  await demo.sql`select private.send_report_schedules()`
+  await demo.enter('manager@sagar-hotels.test')
+  expect((await listSchedules(tenant)).schedules).toContainEqual(
+    expect.objectContaining({ place: 'overdue', state: 'failed', stopped_for: 'outside' }),
+  )
 })
 
 test('a watched figure is what its report says', async () => {

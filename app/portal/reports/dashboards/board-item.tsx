@@ -4,12 +4,20 @@ import { localeOfTag } from '~/domain/locale'
 import { usePressedChange } from '~/platform/changes/use-change'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
+import type { ReportFolder } from '../folders/folders.queries'
+import { ThingMenu } from '../folders/thing-menu'
 import { HandOver } from '../shelf/hand-over'
 import { boardName } from './board-name'
 import { archiveDashboard, type ListedDashboard } from './dashboards.queries'
 
-/** One kept dashboard in the list: its name, whose it is, and the archive. */
-export function BoardItem({ tenantId, board }: { tenantId: string; board: ListedDashboard }) {
+interface BoardItemProps {
+  tenantId: string
+  board: ListedDashboard
+  folders: readonly ReportFolder[]
+}
+
+/** One kept dashboard in the list: its name, whose it is, its folder, and the archive. */
+export function BoardItem({ tenantId, board, folders }: BoardItemProps) {
   const t = useTranslations('reportBoards')
   const build = useTranslations('reports.build')
   const locale = localeOfTag(useLocale())
@@ -17,7 +25,7 @@ export function BoardItem({ tenantId, board }: { tenantId: string; board: Listed
   const change = usePressedChange()
   const { id, is_archived: isArchived, is_shared: isShared } = board
   const name = boardName(board, locale)
-  const own = t(isShared ? 'keptShared' : 'keptOwn')
+  const own = t(isShared ? 'keptShared' : board.is_named ? 'keptNamed' : 'keptOwn')
   const label = build(isArchived ? 'restore' : 'archive')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 py-3">
@@ -33,10 +41,10 @@ export function BoardItem({ tenantId, board }: { tenantId: string; board: Listed
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {board.owner === null && board.may_change ? (
+        {board.owner === null && board.may_share ? (
           <HandOver tenantId={tenantId} kind="dashboard" id={id} name={name} />
         ) : null}
-        {board.may_change && !isViewOnly ? (
+        {board.may_share && !isViewOnly ? (
           <Button
             variant="secondary"
             aria-label={`${label}: ${name}`}
@@ -57,6 +65,13 @@ export function BoardItem({ tenantId, board }: { tenantId: string; board: Listed
             {label}
           </Button>
         ) : null}
+        <ThingMenu
+          tenantId={tenantId}
+          thing={id}
+          name={name}
+          folders={isArchived ? [] : folders}
+          mayShare={board.may_share}
+        />
       </div>
     </li>
   )

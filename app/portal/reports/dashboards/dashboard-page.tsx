@@ -10,6 +10,7 @@ import { NotLoaded } from '~/platform/not-loaded'
 import { requireId } from '~/platform/require-id'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { readCatalogue } from '../reports.queries'
+import { useNoteOpened } from '../sharing/use-note-opened'
 import type { Route } from './+types/dashboard-page'
 import { listDepartments, readDashboard } from './dashboards.queries'
 import { KeptBoard } from './kept-board'
@@ -22,7 +23,7 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   const ready = readyBoardOf(params.dashboard)
   const [read, messages] = await Promise.all([
     loaded('the dashboard', readBoard(tenant.id, ready ? null : params.dashboard)),
-    loadMessages(person.locale, ['reportBoards', 'reports', 'reportWords', 'seenFiles']),
+    loadMessages(person.locale, ['reportBoards', 'reportSharing', 'reports', 'reportWords', 'seenFiles']),
   ])
   return {
     tenant,
@@ -52,6 +53,7 @@ export default function DashboardPage({
 }: Route.ComponentProps) {
   const t = useTranslations('reportBoards')
   const content = read.content
+  useNoteOpened(tenant.id, ready?.key ?? content?.board?.id ?? null)
   const common = content && {
     tenant,
     by,

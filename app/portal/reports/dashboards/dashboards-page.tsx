@@ -5,6 +5,7 @@ import { tenantRoleDenial } from '~/domain/access'
 import { readyBoards } from '~/domain/reports/dashboard'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { BackLink } from '~/platform/back-link'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
@@ -14,6 +15,7 @@ import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
+import { listFolders } from '../folders/folders.queries'
 import type { Route } from './+types/dashboards-page'
 import { NewBoardDialog } from './board-dialog'
 import { BoardItem } from './board-item'
@@ -22,18 +24,27 @@ import { listDashboards } from './dashboards.queries'
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
   const tenant = tenantOf(context)
-  const [read, messages] = await Promise.all([
+  const [read, folders, messages] = await Promise.all([
     loaded('the dashboards', listDashboards(tenant.id)),
-    loadMessages(workspace.person.locale, ['reportBoards', 'reportMails', 'reports', 'why']),
+    failingAsNull('the folders', listFolders(tenant.id)),
+    loadMessages(workspace.person.locale, ['reportBoards', 'reportMails', 'reportSharing', 'reports', 'why']),
   ])
-  return { tenant, mayShare: tenantRoleDenial(accessOf(workspace), 'admin') === null, read, messages }
+  return {
+    tenant,
+    mayShare: tenantRoleDenial(accessOf(workspace), 'admin') === null,
+    read,
+    folders: folders ?? [],
+    messages,
+  }
 }
 
 const look =
   'inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4 hover:no-underline'
 
 /** The dashboards: those that are ready, those that were put together here, and archived ones folded away. */
-export default function DashboardsPage({ loaderData: { tenant, mayShare, read } }: Route.ComponentProps) {
+export default function DashboardsPage({
+  loaderData: { tenant, mayShare, read, folders },
+}: Route.ComponentProps) {
   const t = useTranslations('reportBoards')
   const reports = useTranslations('reports')
   const navigate = useNavigate()
@@ -72,7 +83,7 @@ export default function DashboardsPage({ loaderData: { tenant, mayShare, read } 
         ) : (
           <ul className="divide-y divide-hairline border-hairline border-y">
             {current.map((board) => (
-              <BoardItem key={board.id} tenantId={tenant.id} board={board} />
+              <BoardItem key={board.id} tenantId={tenant.id} board={board} folders={folders} />
             ))}
           </ul>
         )}
@@ -83,7 +94,7 @@ export default function DashboardsPage({ loaderData: { tenant, mayShare, read } 
             </summary>
             <ul className="divide-y divide-hairline">
               {archived.map((board) => (
-                <BoardItem key={board.id} tenantId={tenant.id} board={board} />
+                <BoardItem key={board.id} tenantId={tenant.id} board={board} folders={folders} />
               ))}
             </ul>
           </details>

@@ -9,12 +9,15 @@ const kept = {
   ...name,
   id: z.string(),
   is_shared: z.boolean(),
+  is_named: z.boolean(),
   is_mine: z.boolean(),
   owner: z.nullable(z.string()),
   version: z.number(),
   saved_at: z.string(),
   is_archived: z.boolean(),
   may_change: z.boolean(),
+  /** Decides who reads it. */
+  may_share: z.boolean(),
 }
 const listed = shape({ ...kept, tiles: z.number() })
 export type ListedDashboard = z.infer<typeof listed>

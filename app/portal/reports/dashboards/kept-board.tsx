@@ -6,6 +6,7 @@ import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { EmptyState } from '~/ui/empty-state'
+import { ReadersLink } from '../sharing/readers-link'
 import { AddTile } from './add-tile'
 import { BoardConflict } from './board-conflict'
 import { BoardFields, NewBoardDialog } from './board-dialog'
@@ -31,7 +32,7 @@ export function KeptBoard({ personId, board, ...surroundings }: KeptBoardProps) 
   const mayWrite = board.may_change && !isViewOnly && !board.is_archived
   const { work, saving } = working
   const tenantId = surroundings.tenant.id
-  const by = work.is_shared ? t('keptShared') : t('keptOwn')
+  const by = t(work.is_shared ? 'keptShared' : board.is_named ? 'keptNamed' : 'keptOwn')
   return (
     <>
       <BoardView
@@ -45,7 +46,7 @@ export function KeptBoard({ personId, board, ...surroundings }: KeptBoardProps) 
             {mayWrite ? (
               <>
                 <AddTile tenantId={tenantId} catalogue={surroundings.catalogue} working={working} />
-                <Rename working={working} mayShare={surroundings.mayShare} />
+                <Rename working={working} mayShare={surroundings.mayShare && board.may_share} />
                 {working.undo ? (
                   <Button variant="secondary" onClick={working.undo}>
                     {t('undo')}
@@ -54,6 +55,7 @@ export function KeptBoard({ personId, board, ...surroundings }: KeptBoardProps) 
               </>
             ) : null}
             {isViewOnly ? null : <Duplicate {...surroundings} working={working} />}
+            {board.may_share ? <ReadersLink thing={board.id} /> : null}
           </>
         }
         notice={

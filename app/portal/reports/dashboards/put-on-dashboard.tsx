@@ -3,12 +3,10 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { freshTileId, type Tile, tileKinds, tilesMost, usualWidth } from '~/domain/reports/dashboard'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
-import { usePressedChange } from '~/platform/changes/use-change'
 import { useViewOnly } from '~/platform/view-only'
-import { Button } from '~/ui/button'
-import { Icon } from '~/ui/icons'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
+import { AfterRead } from '../after-read'
 import { boardName } from './board-name'
 import { type ListedDashboard, listDashboards, readDashboard, saveDashboard } from './dashboards.queries'
 
@@ -23,34 +21,18 @@ interface PutOnDashboardProps {
 /** Puts a report as it is seen on a dashboard, or on a new one. */
 export function PutOnDashboard({ tenantId, ...report }: PutOnDashboardProps) {
   const t = useTranslations('reportBoards')
-  const isViewOnly = useViewOnly()
-  const opening = usePressedChange(undefined, { reloads: false })
-  const [all, setAll] = useState<readonly ListedDashboard[] | null>(null)
-  if (isViewOnly) return null
+  if (useViewOnly()) return null
   return (
-    <>
-      <Button
-        variant="secondary"
-        isPending={opening.isPending}
-        onClick={() =>
-          void opening.run(async () => {
-            setAll(await listDashboards(tenantId))
-            return undefined
-          })
-        }
-      >
-        <Icon name="chart" />
-        {t('putOn')}
-      </Button>
-      {all ? (
+    <AfterRead label={t('putOn')} icon="chart" read={() => listDashboards(tenantId)}>
+      {(all, close) => (
         <PutDialog
           tenantId={tenantId}
           {...report}
           boards={all.filter((one) => one.may_change && !one.is_archived && one.tiles < tilesMost)}
-          onClose={() => setAll(null)}
+          onClose={close}
         />
-      ) : null}
-    </>
+      )}
+    </AfterRead>
   )
 }
 

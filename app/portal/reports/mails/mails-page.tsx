@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { tenantRoleDenial } from '~/domain/access'
+import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { BackLink } from '~/platform/back-link'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
@@ -7,6 +8,8 @@ import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
+import { AddressSection } from '../addresses/address-section'
+import { listAddresses } from '../addresses/addresses.queries'
 import { AlertSection } from '../alerts/alert-section'
 import { listAlerts } from '../alerts/alerts.queries'
 import type { Route } from './+types/mails-page'
@@ -14,15 +17,18 @@ import { listSchedules } from './mails.queries'
 import { ScheduleItem } from './schedule-item'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { person } = workspaceOf(context)
+  const workspace = workspaceOf(context)
+  const { person } = workspace
+  const isAdmin = tenantRoleDenial(accessOf(workspace), 'admin') === null
   const tenant = tenantOf(context)
   const [read, messages] = await Promise.all([
     loaded(
       'the reports that come by mail',
-      Promise.all([listSchedules(tenant.id), listAlerts(tenant.id)]).then(([all, alerts]) => ({
-        all,
-        alerts,
-      })),
+      Promise.all([
+        listSchedules(tenant.id),
+        listAlerts(tenant.id),
+        isAdmin ? listAddresses(tenant.id) : null,
+      ]).then(([all, alerts, addresses]) => ({ all, alerts, addresses })),
     ),
     loadMessages(person.locale, ['reportAlerts', 'reportMails', 'reportWords', 'reports']),
   ])
@@ -56,6 +62,11 @@ export default function MailsPage({ loaderData: { tenant, personId, read } }: Ro
               ))}
             </ul>
           )}
+          {read.content.addresses ? (
+            <div className="mt-12">
+              <AddressSection tenantId={tenant.id} addresses={read.content.addresses} />
+            </div>
+          ) : null}
           <div className="mt-12">
             <AlertSection tenantId={tenant.id} alerts={read.content.alerts} />
           </div>

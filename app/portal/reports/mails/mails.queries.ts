@@ -18,6 +18,8 @@ const schedule = shape({
   sent_if: z.enum(['always', 'some', 'changed']),
   changed_by: z.nullable(z.number()),
   state: z.enum(['on', 'paused', 'failed']),
+  /** `outside`: what was agreed to go outside no longer holds; null: it failed. */
+  stopped_for: z.nullable(z.enum(['outside'])),
   next_at: z.string(),
   sent_at: z.nullable(z.string()),
   owner: z.nullable(z.string()),
@@ -26,7 +28,14 @@ const schedule = shape({
   comes_to_me: z.boolean(),
   may_change: z.boolean(),
   recipients: z.array(
-    shape({ id: z.string(), name: z.string(), sent_at: z.nullable(z.string()), has_stopped: z.boolean() }),
+    shape({
+      id: z.string(),
+      name: z.string(),
+      /** Of an address outside. */
+      email: z.nullable(z.string()),
+      sent_at: z.nullable(z.string()),
+      has_stopped: z.boolean(),
+    }),
   ),
 })
 export type Schedule = z.infer<typeof schedule>
@@ -37,6 +46,8 @@ const schedules = shape({
   readers: z.array(
     shape({ id: z.string(), name: z.string(), role: z.enum(['admin', 'manager', 'trainer']) }),
   ),
+  /** Addresses outside that have said yes; for admins. */
+  addresses: z.array(shape({ id: z.string(), name: z.string(), email: z.string() })),
   schedules: z.array(schedule),
 })
 export type Schedules = z.infer<typeof schedules>
@@ -58,11 +69,15 @@ export interface SaidSchedule {
   sent_if: Schedule['sent_if']
   changed_by: number | null
   recipients: readonly string[]
+  /** Outside, as a file with what its owner reads. */
+  addresses: readonly string[]
+  /** That names of people may go there. */
+  names_agreed: boolean
 }
 
 /** Has a report come by itself from now on. Throws Refusal. */
 export async function saveSchedule(tenantId: string, id: string, said: SaidSchedule): Promise<void> {
-  await tell('save_report_schedule', {
+  await tell('keep_report_schedule', {
     p_tenant_id: tenantId,
     p_schedule_id: id,
     p_said: said,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { languageTag, localeOfTag } from '~/domain/locale'
-import { hoursOfMails, type ReportAsk } from '~/domain/reports/schedule'
+import { hoursOfMails, namesPeople, type ReportAsk } from '~/domain/reports/schedule'
 import { timeZones } from '~/domain/time-zones'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { Checkbox } from '~/ui/checkbox'
@@ -9,6 +9,7 @@ import type { FieldErrors } from '~/ui/form-fields'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
 import { type Schedule, type Schedules, saveSchedule } from './mails.queries'
+import { chosenOutside, OutsideFields } from './outside-fields'
 
 interface ScheduleDialogProps {
   tenantId: string
@@ -41,6 +42,8 @@ export function ScheduleDialog({
   const [id] = useState(() => kept?.id ?? crypto.randomUUID())
   const [rhythm, setRhythm] = useState(kept?.rhythm ?? 'week')
   const [sentIf, setSentIf] = useState(kept?.sent_if ?? 'always')
+  const [outside, setOutside] = useState(() => chosenOutside(all, kept))
+  const hasNames = outside.size > 0 && namesPeople(asks)
   const weekday = new Intl.DateTimeFormat(languageTag[locale], { weekday: 'long', timeZone: 'UTC' })
   const days = rhythm === 'week' ? 7 : 28
   const hours = [...new Set([...hoursOfMails, kept?.at_hour ?? 7])].toSorted((one, other) => one - other)
@@ -55,7 +58,10 @@ export function ScheduleDialog({
       fields={{ name_required: 'name', text_too_long: 'name', recipient_required: 'recipients' }}
       check={(form): FieldErrors => {
         const by = Number(form.get('changed_by') ?? 1)
-        return Number.isInteger(by) && by >= 1 && by <= 1000 ? {} : { changed_by: t('changedByProblem') }
+        return {
+          ...(!(Number.isInteger(by) && by >= 1 && by <= 1000) && { changed_by: t('changedByProblem') }),
+          ...(hasNames && !form.has('names_agreed') && { names_agreed: t('outside.namesProblem') }),
+        }
       }}
       onConfirm={async (form) => {
         await saveSchedule(tenantId, id, {
@@ -70,6 +76,8 @@ export function ScheduleDialog({
           sent_if: sentIf,
           changed_by: sentIf === 'changed' ? number(form, 'changed_by') : null,
           recipients: form.getAll('recipients').map(String),
+          addresses: [...outside],
+          names_agreed: form.has('names_agreed'),
         })
         return t(kept ? 'edited' : 'saved')
       }}
@@ -159,6 +167,9 @@ export function ScheduleDialog({
           ))}
         </div>
       </fieldset>
+      {all.addresses.length > 0 ? (
+        <OutsideFields all={all} chosen={outside} onChoose={setOutside} hasNames={hasNames} />
+      ) : null}
     </ChangeDialog>
   )
 }

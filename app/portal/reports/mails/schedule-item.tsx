@@ -25,6 +25,7 @@ export function ScheduleItem({ schedule, ...props }: ScheduleItemProps) {
   const dateTime = useDateTime()
   const when = useWhen(schedule)
   const { name, place, query, state, owner, recipients } = schedule
+  const stopped = state === 'failed' ? (schedule.stopped_for ?? state) : state === 'paused' ? state : null
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -36,21 +37,27 @@ export function ScheduleItem({ schedule, ...props }: ScheduleItemProps) {
             {name}
           </Link>
         </h2>
-        {state === 'on' ? null : (
-          <Badge tone={state === 'failed' ? 'warning' : 'neutral'}>{t(`states.${state}`)}</Badge>
-        )}
+        {stopped ? (
+          <Badge tone={stopped === 'paused' ? 'neutral' : 'warning'}>{t(`states.${stopped}`)}</Badge>
+        ) : null}
         {schedule.is_sample ? <span className="text-ink-soft text-sm">{t('sample')}</span> : null}
       </div>
       <p>{when}</p>
       <p className="text-ink-soft text-sm">
-        {state === 'on'
-          ? t('next', { at: dateTime(new Date(schedule.next_at), { dateStyle: 'long', timeStyle: 'short' }) })
-          : t(`stateTexts.${state}`)}
+        {stopped
+          ? t(`stateTexts.${stopped}`)
+          : t('next', {
+              at: dateTime(new Date(schedule.next_at), { dateStyle: 'long', timeStyle: 'short' }),
+            })}
       </p>
       <p className="text-ink-soft text-sm">{t('by', { owner: owner ?? t('nobody') })}</p>
       <ul aria-label={t('recipients')} className="mt-1 flex flex-wrap gap-x-4 text-sm">
         {recipients.map((one) => (
-          <li key={one.id}>{one.has_stopped ? t('hasStopped', { name: one.name }) : one.name}</li>
+          <li key={one.id}>
+            {[one.has_stopped ? t('hasStopped', { name: one.name }) : one.name, one.email]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
         ))}
       </ul>
       <Acts schedule={schedule} {...props} />

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { usePressedChange } from '~/platform/changes/use-change'
 import { useViewOnly } from '~/platform/view-only'
-import { Button } from '~/ui/button'
-import { Icon } from '~/ui/icons'
+import { AfterRead } from '../after-read'
 import type { ReadReport } from '../read-report'
-import { listSchedules, type Schedules } from './mails.queries'
+import { listSchedules } from './mails.queries'
 import { ScheduleDialog } from './schedule-dialog'
 
 interface SendRegularlyProps {
@@ -21,25 +18,10 @@ interface SendRegularlyProps {
 export function SendRegularly({ tenantId, personId, title, place, query, report }: SendRegularlyProps) {
   const t = useTranslations('reportMails')
   const isViewOnly = useViewOnly()
-  const opening = usePressedChange(undefined, { reloads: false })
-  const [all, setAll] = useState<Schedules | null>(null)
   if (isViewOnly || report.asks.length === 0) return null
   return (
-    <>
-      <Button
-        variant="secondary"
-        isPending={opening.isPending}
-        onClick={() =>
-          void opening.run(async () => {
-            setAll(await listSchedules(tenantId))
-            return undefined
-          })
-        }
-      >
-        <Icon name="mail" />
-        {t('begin')}
-      </Button>
-      {all ? (
+    <AfterRead label={t('begin')} icon="mail" read={() => listSchedules(tenantId)}>
+      {(all, close) => (
         <ScheduleDialog
           tenantId={tenantId}
           personId={personId}
@@ -48,9 +30,9 @@ export function SendRegularly({ tenantId, personId, title, place, query, report 
           place={place}
           query={query}
           asks={report.asks}
-          onClose={() => setAll(null)}
+          onClose={close}
         />
-      ) : null}
-    </>
+      )}
+    </AfterRead>
   )
 }

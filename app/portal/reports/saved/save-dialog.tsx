@@ -30,7 +30,7 @@ export function SaveDialog({ tenantId, query, report, mayShare, onClose, onKept 
           id,
           name: String(form.get('name') ?? ''),
           query,
-          is_shared: form.has('shared'),
+          is_shared: mayShare ? form.has('shared') : (report?.is_shared ?? false),
           version: report?.version ?? 0,
         })
         return t('saved')

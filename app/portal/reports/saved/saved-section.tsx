@@ -5,6 +5,9 @@ import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { savedAddress } from '../build-address'
+import type { ReportFolder } from '../folders/folders.queries'
+import { ThingMenu } from '../folders/thing-menu'
+import { draggedReport } from '../folders/use-placing'
 import { HandOver } from '../shelf/hand-over'
 import { MarkButton } from '../shelf/mark-button'
 import { archiveReport, type SavedReport } from './saved.queries'
@@ -14,10 +17,11 @@ interface SavedSectionProps {
   saved: readonly SavedReport[]
   /** What one has marked to stand first. */
   marks: ReadonlySet<string>
+  folders: readonly ReportFolder[]
 }
 
 /** The reports that were put together here: one's own and shared ones; archived ones folded away. */
-export function SavedSection({ tenantId, saved, marks }: SavedSectionProps) {
+export function SavedSection({ tenantId, saved, marks, folders }: SavedSectionProps) {
   const t = useTranslations('reports')
   const current = saved.filter((report) => !report.is_archived)
   const archived = saved.filter((report) => report.is_archived)
@@ -27,7 +31,13 @@ export function SavedSection({ tenantId, saved, marks }: SavedSectionProps) {
       {current.length > 0 ? (
         <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
           {current.map((report) => (
-            <SavedItem key={report.id} tenantId={tenantId} report={report} isMarked={marks.has(report.id)} />
+            <SavedItem
+              key={report.id}
+              tenantId={tenantId}
+              report={report}
+              isMarked={marks.has(report.id)}
+              folders={folders}
+            />
           ))}
         </ul>
       ) : null}
@@ -38,7 +48,7 @@ export function SavedSection({ tenantId, saved, marks }: SavedSectionProps) {
           </summary>
           <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
             {archived.map((report) => (
-              <SavedItem key={report.id} tenantId={tenantId} report={report} isMarked={null} />
+              <SavedItem key={report.id} tenantId={tenantId} report={report} isMarked={null} folders={[]} />
             ))}
           </ul>
         </details>
@@ -52,16 +62,20 @@ interface SavedItemProps {
   report: SavedReport
   /** Null where nothing is marked. */
   isMarked: boolean | null
+  folders: readonly ReportFolder[]
 }
 
-function SavedItem({ tenantId, report, isMarked }: SavedItemProps) {
+function SavedItem({ tenantId, report, isMarked, folders }: SavedItemProps) {
   const t = useTranslations('reports')
   const isViewOnly = useViewOnly()
   const change = usePressedChange()
   const { id, name, is_mine: isMine, is_shared: isShared, owner, is_archived: isArchived } = report
-  const ownWords = isShared ? t('kept.ownShared') : t('kept.own')
+  const ownWords = t(isShared ? 'kept.ownShared' : report.is_named ? 'kept.ownNamed' : 'kept.own')
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4">
+    <li
+      {...draggedReport({ thing: id, from: null }, folders.length > 0)}
+      className="flex flex-wrap items-start justify-between gap-x-4"
+    >
       <div className="min-w-0">
         <Link
           to={savedAddress(report)}
@@ -77,10 +91,10 @@ function SavedItem({ tenantId, report, isMarked }: SavedItemProps) {
         {isMarked === null ? null : (
           <MarkButton tenantId={tenantId} thing={id} name={name} isMarked={isMarked} />
         )}
-        {owner === null && report.may_change ? (
+        {owner === null && report.may_share ? (
           <HandOver tenantId={tenantId} kind="report" id={id} name={name} />
         ) : null}
-        {report.may_change && !isViewOnly ? (
+        {report.may_share && !isViewOnly ? (
           <Button
             variant="secondary"
             aria-label={`${t(isArchived ? 'build.restore' : 'build.archive')}: ${name}`}
@@ -101,6 +115,7 @@ function SavedItem({ tenantId, report, isMarked }: SavedItemProps) {
             {t(isArchived ? 'build.restore' : 'build.archive')}
           </Button>
         ) : null}
+        <ThingMenu tenantId={tenantId} thing={id} name={name} folders={folders} mayShare={report.may_share} />
       </div>
     </li>
   )

@@ -8,12 +8,16 @@ const saved = shape({
   /** What the address of the report says. */
   query: z.string(),
   is_shared: z.boolean(),
+  /** Named to somebody, a role or the managers of an outlet. */
+  is_named: z.boolean(),
   is_mine: z.boolean(),
   owner: z.nullable(z.string()),
   version: z.number(),
   saved_at: z.string(),
   is_archived: z.boolean(),
   may_change: z.boolean(),
+  /** Decides who reads it. */
+  may_share: z.boolean(),
 })
 export type SavedReport = z.infer<typeof saved>
 

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
-import { usePressedChange } from '~/platform/changes/use-change'
 import { useViewOnly } from '~/platform/view-only'
-import { Button } from '~/ui/button'
 import { Select } from '~/ui/select'
-import type { Schedules } from '../mails/mails.queries'
+import { AfterRead } from '../after-read'
 import { handOver, type KeptKind, listReaders } from './shelf.queries'
 
 interface HandOverProps {
@@ -19,26 +16,10 @@ interface HandOverProps {
 export function HandOver({ tenantId, kind, id, name }: HandOverProps) {
   const t = useTranslations('reports.handOver')
   const mails = useTranslations('reportMails')
-  const isViewOnly = useViewOnly()
-  const opening = usePressedChange(undefined, { reloads: false })
-  const [readers, setReaders] = useState<Schedules['readers'] | null>(null)
-  if (isViewOnly) return null
+  if (useViewOnly()) return null
   return (
-    <>
-      <Button
-        variant="secondary"
-        aria-label={`${t('begin')}: ${name}`}
-        isPending={opening.isPending}
-        onClick={() =>
-          void opening.run(async () => {
-            setReaders(await listReaders(tenantId))
-            return undefined
-          })
-        }
-      >
-        {t('begin')}
-      </Button>
-      {readers ? (
+    <AfterRead label={t('begin')} fullLabel={`${t('begin')}: ${name}`} read={() => listReaders(tenantId)}>
+      {(readers, close) => (
         <ChangeDialog
           title={t('title', { name })}
           confirmLabel={t('confirm')}
@@ -47,7 +28,7 @@ export function HandOver({ tenantId, kind, id, name }: HandOverProps) {
             await handOver(tenantId, kind, id, String(form.get('to')))
             return t('done')
           }}
-          onClose={() => setReaders(null)}
+          onClose={close}
         >
           <Select
             name="to"
@@ -58,7 +39,7 @@ export function HandOver({ tenantId, kind, id, name }: HandOverProps) {
             }))}
           />
         </ChangeDialog>
-      ) : null}
-    </>
+      )}
+    </AfterRead>
   )
 }

@@ -1,56 +1,30 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
-import { localeOfTag } from '~/domain/locale'
-import { readyBoards } from '~/domain/reports/dashboard'
-import type { ReadyKey } from '~/domain/reports/library'
+import { useTranslations } from 'use-intl'
 import { Section } from '~/ui/section'
 import { TextField } from '~/ui/text-field'
-import { savedAddress } from '../build-address'
-import { boardName } from '../dashboards/board-name'
-import type { ListedDashboard } from '../dashboards/dashboards.queries'
-import type { SavedReport } from '../saved/saved.queries'
+import type { ReportFolder } from '../folders/folders.queries'
+import type { Thing } from './use-things'
 
 interface ShelfProps {
-  open: readonly ReadyKey[]
-  saved: readonly SavedReport[]
-  boards: readonly ListedDashboard[]
+  /** Whatever can be opened here. */
+  things: readonly Thing[]
+  folders: readonly ReportFolder[]
   /** What one has marked, in the order in which it was. */
   marks: readonly string[]
 }
 
-/** Finds a report or dashboard by its name; without a word what one has marked. */
-export function Shelf({ open, saved, boards, marks }: ShelfProps) {
+/** Finds a report or dashboard by its name or that of its folder; without a word what one has marked. */
+export function Shelf({ things, folders, marks }: ShelfProps) {
   const t = useTranslations('reports')
-  const boardWords = useTranslations('reportBoards')
-  const locale = localeOfTag(useLocale())
   const [typed, setTyped] = useState('')
-  const all = [
-    ...open.map((key) => ({
-      thing: key as string,
-      name: t(`ready.${key}.title`),
-      to: `/app/reports/${key}`,
-    })),
-    ...readyBoards.map((key) => ({
-      thing: key as string,
-      name: boardWords(`ready.${key}.title`),
-      to: `/app/reports/dashboards/${key}`,
-    })),
-    ...saved
-      .filter((one) => !one.is_archived)
-      .map((one) => ({ thing: one.id, name: one.name, to: savedAddress(one) })),
-    ...boards
-      .filter((one) => !one.is_archived)
-      .map((one) => ({
-        thing: one.id,
-        name: boardName(one, locale),
-        to: `/app/reports/dashboards/${one.id}`,
-      })),
-  ]
   const wanted = typed.trim().toLocaleLowerCase()
+  const folderOf = (key: string) => folders.find((one) => one.things.includes(key))?.name ?? ''
   const found = wanted
-    ? all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-    : marks.flatMap((mark) => all.filter(({ thing }) => thing === mark))
+    ? things.filter(({ thing, name }) =>
+        [name, folderOf(thing)].some((one) => one.toLocaleLowerCase().includes(wanted)),
+      )
+    : marks.flatMap((mark) => things.filter(({ thing }) => thing === mark))
   return (
     <Section title={t('marks.title')} lead={found.length === 0 && !wanted ? t('marks.none') : undefined}>
       <search className="mb-4 block sm:w-96">
@@ -76,6 +50,9 @@ export function Shelf({ open, saved, boards, marks }: ShelfProps) {
               >
                 {name}
               </Link>
+              {wanted && folderOf(thing) ? (
+                <span className="block text-ink-soft text-sm">{folderOf(thing)}</span>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -87,7 +87,7 @@ export const expectations: Expectations = {
     detach_member: {
       calls: targets,
       with: (at) => ({ p_profile_id: personId(at) }),
-      touches: { done: 'profiles audit_log' },
+      touches: { done: 'profiles audit_log report_grants' },
       actors: moveByTenant,
     },
     set_profile_role: {
@@ -103,7 +103,7 @@ export const expectations: Expectations = {
         p_tenant_id: elsewhere.slice(1, -1),
         p_tenant_role: 'member',
       }),
-      touches: { done: 'profiles* people* rule_waiting* audit_log*' },
+      touches: { done: 'profiles* people* rule_waiting* audit_log* report_grants*' },
       actors: {
         ...moveByPlatform,
         'viewing changing lapsed': 'done own other platform; PT409:last_admin own/last',

@@ -76,6 +76,17 @@ const letterReads = {
   'viewing changing lapsed': 'done own; PT403:module_off other',
 }
 
+// What only admins do, and how that ends for them.
+const administers = (done: string) => ({
+  anonymous: 'denied',
+  'newcomer deactivated retired server': 'PT404:unknown_tenant',
+  'member trainer manager': 'PT403:not_allowed own; PT404:unknown_tenant other',
+  admin: `${done} own; PT404:unknown_tenant other`,
+  'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+  'viewing lapsed': 'PT403:changes_not_allowed',
+  changing: `${done} own; PT403:changes_not_allowed other`,
+})
+
 export const expectations: Expectations = {
   tables: {
     report_alerts: {
@@ -125,7 +136,7 @@ export const expectations: Expectations = {
     report_schedules: {
       place: { tenant: 'tenant_id', person: 'owner_id' },
       columns: {
-        all: 'id tenant_id owner_id name place query asks rhythm on_day at_hour zone sent_if changed_by state failures next_at sent_at is_sample created_at',
+        all: 'id tenant_id owner_id name place query asks rhythm on_day at_hour zone sent_if changed_by state stopped_for failures next_at sent_at is_sample created_at',
       },
       rows: members,
       row: (at, { n }) => ({
@@ -147,7 +158,9 @@ export const expectations: Expectations = {
     },
     report_recipients: {
       place: { tenant: 'tenant_id', person: 'profile_id' },
-      columns: { all: 'id tenant_id schedule_id profile_id last_figure sent_at stopped_at' },
+      columns: {
+        all: 'id tenant_id schedule_id profile_id address_id agreed last_figure sent_at stopped_at',
+      },
       rows: members,
       row: (at, { find }) => ({
         id: randomUUID(),
@@ -163,6 +176,72 @@ export const expectations: Expectations = {
       columns: { all: 'tenant_id week told is_sample written_at' },
       rows: everywhere.tenants,
       row: (at) => ({ tenant_id: tenantId(at), week: '2026-11-23', told: {} }),
+      actors: nobody,
+    },
+    report_addresses: {
+      place: { tenant: 'tenant_id' },
+      columns: {
+        all: 'id tenant_id name email language asked_at waits_since confirmed_at is_sample',
+      },
+      rows: everywhere.tenants,
+      row: (at, { n }) => ({
+        id: randomUUID(),
+        tenant_id: tenantId(at),
+        name: 'An accountant',
+        email: `books-${n}@ledger.test`,
+        language: 'en',
+      }),
+      actors: nobody,
+    },
+    report_grants: {
+      place: { tenant: 'tenant_id', person: 'profile_id' },
+      columns: {
+        all: 'id tenant_id report_id dashboard_id profile_id role outlet_id may_edit is_sample shared_at',
+      },
+      rows: members,
+      row: (at, { find }) => ({
+        id: randomUUID(),
+        tenant_id: tenantId(at),
+        report_id: find('saved_reports', at),
+        profile_id: personId(at),
+      }),
+      actors: nobody,
+    },
+    report_openings: {
+      key: 'thing',
+      place: { tenant: 'tenant_id', person: 'profile_id' },
+      columns: { all: 'tenant_id profile_id thing month times opened_at' },
+      rows: members,
+      row: (at, { n }) => ({
+        tenant_id: tenantId(at),
+        profile_id: personId(at),
+        thing: randomUUID(),
+        month: `2026-${String((n % 12) + 1).padStart(2, '0')}-01`,
+      }),
+      actors: nobody,
+    },
+    report_folders: {
+      place: { tenant: 'tenant_id', person: 'owner_id' },
+      columns: { all: 'id tenant_id owner_id name is_sample made_at' },
+      rows: members,
+      row: (at, { n }) => ({
+        id: randomUUID(),
+        tenant_id: tenantId(at),
+        owner_id: personId(at),
+        name: `Folder ${n}`,
+      }),
+      actors: nobody,
+    },
+    report_folder_things: {
+      key: 'folder_id',
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'tenant_id folder_id thing placed_at' },
+      rows: everywhere.tenants,
+      row: (at, { find }) => ({
+        tenant_id: tenantId(at),
+        folder_id: find('report_folders', at),
+        thing: 'training',
+      }),
       actors: nobody,
     },
     report_marks: {
@@ -342,6 +421,124 @@ export const expectations: Expectations = {
       }),
       touches: { done: 'report_recipients' },
       actors: keeps('done', 'PT404:unknown_schedule', 'PT404:unknown_schedule'),
+    },
+    keep_report_schedule: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_schedule_id: randomUUID(), p_said: { name: '' } }),
+      actors: savesNameless,
+    },
+    list_report_addresses: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: letterReads,
+    },
+    add_report_address: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_address_id: randomUUID(), p_said: { name: '' } }),
+      actors: administers('PT400:name_required'),
+    },
+    ask_report_address: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_tenant_id: tenantId(at), p_address_id: find('report_addresses', at) }),
+      touches: { done: 'report_addresses link_codes mail_outbox audit_log' },
+      actors: administers('done'),
+    },
+    withdraw_report_address: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_tenant_id: tenantId(at), p_address_id: find('report_addresses', at) }),
+      touches: { done: 'report_addresses audit_log' },
+      actors: administers('done'),
+    },
+    confirm_report_address: {
+      with: () => ({ p_code: 'x' }),
+      actors: {
+        server: 'false',
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+          'denied',
+      },
+    },
+    share_report: {
+      calls: members,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_thing: find('saved_reports', at),
+        p_with: { role: 'trainer' },
+        p_may_edit: false,
+      }),
+      touches: { done: 'report_grants audit_log' },
+      actors: keeps('done', 'PT403:not_allowed', 'done'),
+    },
+    unshare_report: {
+      calls: members,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_thing: find('saved_reports', at),
+        p_share_id: find('report_grants', at),
+      }),
+      touches: { done: 'report_grants audit_log' },
+      actors: keeps('done', 'PT403:not_allowed', 'done'),
+    },
+    open_report: {
+      calls: members,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_thing: find('saved_reports', at),
+        p_is_shared: false,
+      }),
+      touches: { done: 'saved_reports saved_report_versions audit_log' },
+      actors: keeps('done', 'PT403:not_allowed', 'done'),
+    },
+    read_report_readers: {
+      calls: members,
+      with: (at, { find }) => ({ p_tenant_id: tenantId(at), p_thing: find('saved_reports', at) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_tenant',
+        member: 'PT403:not_allowed mine own; PT404:unknown_tenant other',
+        'trainer manager': 'done mine; PT403:not_allowed own; PT404:unknown_tenant other',
+        admin: 'done mine own; PT404:unknown_tenant other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_tenant other',
+        'viewing lapsed': 'PT403:not_allowed own; PT403:module_off other',
+        changing: 'done own; PT403:module_off other',
+      },
+    },
+    note_report_opened: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_thing: 'training' }),
+      touches: { done: 'report_openings' },
+      actors: reads,
+    },
+    list_report_folders: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      // Whoever comes from outside has no folder here.
+      actors: { ...reads, 'viewing changing lapsed': 'empty own; PT403:module_off other' },
+    },
+    save_report_folder: {
+      calls: everywhere.tenants,
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_folder_id: randomUUID(),
+        p_name: '',
+        p_is_wide: false,
+      }),
+      actors: savesNameless,
+    },
+    remove_report_folder: {
+      calls: members,
+      with: (at, { find }) => ({ p_tenant_id: tenantId(at), p_folder_id: find('report_folders', at) }),
+      touches: { done: 'report_folders report_folder_things' },
+      actors: keeps('done', 'PT404:unknown_folder', 'PT404:unknown_folder'),
+    },
+    place_report: {
+      calls: members,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_thing: 'training',
+        p_folder_id: find('report_folders', at),
+      }),
+      touches: { done: 'report_folder_things' },
+      actors: keeps('done', 'PT404:unknown_folder', 'PT404:unknown_folder'),
     },
     list_weekly_letters: {
       calls: everywhere.tenants,

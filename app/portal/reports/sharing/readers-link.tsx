@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { buttonLook } from '~/ui/button'
+
+/** The way to who reads a kept report or dashboard. */
+export function ReadersLink({ thing }: { thing: string }) {
+  const t = useTranslations('reportSharing')
+  return (
+    <Link to={`/app/reports/readers/${thing}`} className={buttonLook('secondary')}>
+      {t('open')}
+    </Link>
+  )
+}
