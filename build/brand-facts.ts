@@ -48,6 +48,11 @@ export const brandFacts: readonly BrandFact[] = [
     without: 'complaints go nowhere',
     isSample: isExample,
   },
+  {
+    path: 'showcase',
+    question: 'Address of the showcase, such as https://look.example.com (docs/operating.md)',
+    without: 'no button leads into the demo',
+  },
 ]
 
 type Brand = Record<string, unknown>

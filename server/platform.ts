@@ -35,6 +35,15 @@ interface PlatformOptions {
   database?: Promise<PostgresServer>
 }
 
+/** What a showcase runs of them: papers and lists that are made of what whoever asks may read. The others write. */
+const readingFunctions = [
+  'events',
+  'figure-papers',
+  'learning-papers',
+  'letter-preview',
+  'site-flags',
+] as const
+
 const folder = path.join(import.meta.dirname, '../supabase')
 
 /** Opens database, backend, functions, mail and jobs, in the order in which they need each other. Throws with what to do. */
@@ -57,14 +66,18 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     provideSurroundings({ settings, secrets, backend, log, onMailQueued })
     const accountOf = (token: string) => backend.accountOf(token)
     const perMinute = settings.rateLimits.functionsPerMinute
-    const functions = createFunctionRunner({ folder, accountOf, perMinute, noteRateLimit, log })
+    const isShowcase = settings.mode === 'showcase'
+    const only = isShowcase ? readingFunctions : undefined
+    const functions = createFunctionRunner({ folder, accountOf, perMinute, noteRateLimit, log, only })
     if (settings.smtp)
       delivery = await startDelivery({ server: { ...settings.smtp, siteUrl: settings.siteUrl }, sql, log })
     if (delivery) loops.push(delivery)
     await tellMessagePort(sql, settings)
     if (settings.messages) loops.push(startMessages(settings.messages, log))
-    loops.push(await startFileRetention(sql, log), startJobs(sql, log), await startReportFiles(sql, log))
-    loops.push(startStorageRetention(sql, settings.dataDir, log))
+    if (!isShowcase) {
+      loops.push(await startFileRetention(sql, log), startJobs(sql, log), await startReportFiles(sql, log))
+      loops.push(startStorageRetention(sql, settings.dataDir, log))
+    }
     await reportServer(sql, settings)
     const mayWrite = createWriteCheck(sql, settings.dataDir)
     return {

@@ -4,6 +4,7 @@ import { existingData } from './database/place.ts'
 import { createLog, type Log } from './log.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { emptyShowcase, untilReset } from './showcase.ts'
 
 process.chdir(`${import.meta.dirname}/..`)
 
@@ -12,6 +13,7 @@ process.chdir(`${import.meta.dirname}/..`)
  * meanwhile loads everything else.
  */
 async function start(settings: Settings, log: Log): Promise<() => Promise<void>> {
+  if (settings.mode === 'showcase') emptyShowcase(settings.dataDir)
   const secrets = settings.backend.kind === 'supabase' ? undefined : loadSecrets(settings)
   const database = secrets && startExisting(settings, secrets, log)
   const { openServer } = await import('./open-server.ts')
@@ -46,6 +48,20 @@ function refuse(error: unknown): never {
   process.exit(1)
 }
 
+/** A showcase stops at night and begins anew with the demo of that day; what does not start again is left to whatever watches us. */
+function beginAnewAtNight(settings: Settings, log: Log, running: { stop: () => Promise<void> }) {
+  setTimeout(async () => {
+    try {
+      await running.stop()
+      running.stop = await start(settings, log)
+      log.info('the showcase begins anew')
+      beginAnewAtNight(settings, log, running)
+    } catch (error) {
+      refuse(error)
+    }
+  }, untilReset(new Date())).unref()
+}
+
 function stopOnSignal(stop: () => Promise<void>, log: Log) {
   let stoppedAt = 0
   const onSignal = () => {
@@ -69,9 +85,10 @@ function stopOnSignal(stop: () => Promise<void>, log: Log) {
 try {
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
-  let stop = async () => process.exit(0)
-  stopOnSignal(() => stop(), log)
-  stop = (await start(settings, log)) as typeof stop
+  const running: { stop: () => Promise<void> } = { stop: async () => process.exit(0) }
+  stopOnSignal(() => running.stop(), log)
+  running.stop = await start(settings, log)
+  if (settings.mode === 'showcase') beginAnewAtNight(settings, log, running)
   announce(settings)
 } catch (error) {
   refuse(error)

@@ -69,7 +69,7 @@ test.each([
   [{ HOST: 'http://localhost' }, 'HOST must be an address or a host name'],
   [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0", but demo mode'],
   [{ HOST: '127.0.0.1.example.com' }, 'HOST is "127.0.0.1.example.com", but demo mode'],
-  [{ SOPAN_MODE: 'prod' }, 'SOPAN_MODE must be "demo" or "production"'],
+  [{ SOPAN_MODE: 'prod' }, 'SOPAN_MODE must be "demo", "production" or "showcase"'],
   [{ SITE_URL: 'sopan.example' }, 'SITE_URL must be only an origin'],
   [{ SITE_URL: 'https://sopan.example/shop' }, 'SITE_URL must be only an origin'],
   [{ SITE_URL: 'ftp://sopan.example' }, 'SITE_URL must be only an origin'],

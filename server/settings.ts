@@ -10,11 +10,13 @@ const root = join(import.meta.dirname, '..')
 
 /** Everything the server can be told, checked once at start. */
 export interface Settings {
-  mode: 'demo' | 'production'
+  mode: 'demo' | 'production' | 'showcase'
   host: string
   port: number
   /** The public origin, without a slash at the end. */
   siteUrl: string
+  /** Of a showcase: the origin of the site that leads to it, where everything public is read. */
+  showcaseOf?: string | undefined
   dataDir: string
   /** SOPAN_DATA was set: then the data lives there or nowhere. */
   dataDirChosen: boolean
@@ -53,15 +55,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       `HOST is "${host}", but demo mode has accounts with public passwords and listens on this machine only. Leave HOST away, or set SOPAN_MODE=production.`,
     )
   }
+  const backend = backendOf(given, (message) => new SettingsError(message))
+  if (mode === 'showcase') refuseInShowcase(given, backend)
   return {
     mode,
     host,
     port,
-    siteUrl: siteUrlOf(parsed.data.SITE_URL, mode, port),
+    siteUrl: siteUrlOf('SITE_URL', parsed.data.SITE_URL, mode, port),
+    showcaseOf:
+      mode === 'showcase' ? siteUrlOf('SHOWCASE_OF', parsed.data.SHOWCASE_OF, mode, port) : undefined,
     dataDir: resolve(dataDir ?? join(root, '.data')),
     dataDirChosen: dataDir !== undefined,
     trustedProxy: parsed.data.TRUSTED_PROXY,
-    backend: backendOf(given, (message) => new SettingsError(message)),
+    backend,
     smtp: smtpOf(SMTP_URL, MAIL_FROM),
     messages: messagesOf(parsed.data),
     passes: passesOf(given, (message) => new SettingsError(message)),
@@ -86,7 +92,9 @@ const perMinute = (usual: number) =>
     .default(usual)
 
 const schema = z.object({
-  SOPAN_MODE: z.enum(['demo', 'production'], 'must be "demo" or "production"').default('demo'),
+  SOPAN_MODE: z
+    .enum(['demo', 'production', 'showcase'], 'must be "demo", "production" or "showcase"')
+    .default('demo'),
   PORT: z.coerce
     .number('must be a port number from 1 to 65535')
     .int('must be a port number from 1 to 65535')
@@ -98,6 +106,7 @@ const schema = z.object({
     .regex(/^[\w.:-]+$/, 'must be an address or a host name of this machine, without a port or "http://"')
     .default('127.0.0.1'),
   SITE_URL: z.string().optional(),
+  SHOWCASE_OF: z.string().optional(),
   TRUSTED_PROXY: z
     .string()
     .default('')
@@ -142,11 +151,18 @@ const schema = z.object({
     .default('info'),
 })
 
-function siteUrlOf(given: string | undefined, mode: Settings['mode'], port: number): string {
+function siteUrlOf(
+  name: 'SITE_URL' | 'SHOWCASE_OF',
+  given: string | undefined,
+  mode: Settings['mode'],
+  port: number,
+): string {
   if (!given) {
     if (mode === 'demo') return `http://localhost:${port}`
     throw new SettingsError(
-      'SITE_URL is missing. In production it must be the public address, such as https://sopan.example.com: links in mails lead there.',
+      name === 'SITE_URL'
+        ? 'SITE_URL is missing. In production it must be the public address, such as https://sopan.example.com: links in mails lead there.'
+        : 'SHOWCASE_OF is missing. It must be the address of the site that leads to the showcase, such as https://sopan.example.com.',
     )
   }
   const url = URL.canParse(given) ? new URL(given) : undefined
@@ -159,15 +175,28 @@ function siteUrlOf(given: string | undefined, mode: Settings['mode'], port: numb
     url.username
   ) {
     throw new SettingsError(
-      `SITE_URL must be only an origin, such as https://sopan.example.com, and not "${given}".`,
+      `${name} must be only an origin, such as https://sopan.example.com, and not "${given}".`,
     )
   }
-  if (mode === 'production' && url.protocol === 'http:' && !isLoopbackHost(url.hostname)) {
+  if (mode !== 'demo' && url.protocol === 'http:' && !isLoopbackHost(url.hostname)) {
     throw new SettingsError(
-      `SITE_URL is ${url.origin}, but production needs https: passwords would cross the network in the clear.`,
+      `${name} is ${url.origin}, but production needs https: passwords would cross the network in the clear.`,
     )
   }
   return url.origin
+}
+
+/** A showcase holds samples alone and reaches nobody: what would lead it to a client's data or to a person is not taken. */
+function refuseInShowcase(given: Record<string, string | undefined>, backend: BackendSettings) {
+  if (backend.kind !== 'embedded')
+    throw new SettingsError(
+      'A showcase empties its database every night, so it has one of its own: leave DATABASE_URL and SUPABASE_URL away.',
+    )
+  const stray = ['SMTP_URL', 'MESSAGE_WEBHOOK_URL', 'PAYMENT_WEBHOOK_SECRET'].find((name) => given[name])
+  if (stray)
+    throw new SettingsError(`${stray} is set, but a showcase sends and receives nothing. Leave it away.`)
+  if (!given.SOPAN_DATA)
+    throw new SettingsError('SOPAN_DATA is missing. A showcase needs a folder of its own, which it empties.')
 }
 
 function smtpOf(url: string | undefined, from: string | undefined): Settings['smtp'] {

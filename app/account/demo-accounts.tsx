@@ -8,12 +8,15 @@ interface DemoAccountsProps {
   isSending: boolean
 }
 
-/** In a demo, its accounts; elsewhere nothing, and no code for it either. */
+/** In a demo, its accounts; elsewhere nothing, and no code for it either. A showcase leads back to the site. */
 export function DemoAccounts(props: DemoAccountsProps) {
   const [isDemo, setDemo] = useState(false)
   useEffect(() => {
     configuration().then(
-      ({ mode }) => setDemo(mode === 'demo'),
+      ({ mode }) => {
+        setDemo(mode === 'demo')
+        if (mode === 'showcase') location.replace('/') // nobody signs in there; it leads back to the site
+      },
       () => {}, // said when the form is sent
     )
   }, [])

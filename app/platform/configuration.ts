@@ -4,7 +4,7 @@ import type { Locale } from '~/domain/locale'
 export interface Configuration {
   supabaseUrl: string
   publishableKey: string
-  mode: 'demo' | 'production'
+  mode: 'demo' | 'production' | 'showcase'
   locales: readonly Locale[]
   /** Codes go to phones here. */
   hasPhoneCodes: boolean

@@ -7997,6 +7997,7 @@ export type Database = {
           sac: string
           seats: number | null
           seats_included: number | null
+          storage_gb: number | null
           tiers: string[]
           trial_days: number | null
         }
@@ -8014,6 +8015,7 @@ export type Database = {
           sac?: string
           seats?: number | null
           seats_included?: number | null
+          storage_gb?: number | null
           tiers: string[]
           trial_days?: number | null
         }
@@ -8031,6 +8033,7 @@ export type Database = {
           sac?: string
           seats?: number | null
           seats_included?: number | null
+          storage_gb?: number | null
           tiers?: string[]
           trial_days?: number | null
         }
@@ -8244,6 +8247,50 @@ export type Database = {
           },
         ]
       }
+      report_addresses: {
+        Row: {
+          asked_at: string
+          confirmed_at: string | null
+          email: string
+          id: string
+          is_sample: boolean
+          language: string
+          name: string
+          tenant_id: string
+          waits_since: string | null
+        }
+        Insert: {
+          asked_at?: string
+          confirmed_at?: string | null
+          email: string
+          id: string
+          is_sample?: boolean
+          language: string
+          name: string
+          tenant_id: string
+          waits_since?: string | null
+        }
+        Update: {
+          asked_at?: string
+          confirmed_at?: string | null
+          email?: string
+          id?: string
+          is_sample?: boolean
+          language?: string
+          name?: string
+          tenant_id?: string
+          waits_since?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_addresses_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       report_alerts: {
         Row: {
           ask: NonNullable<Json>
@@ -8433,6 +8480,245 @@ export type Database = {
           },
         ]
       }
+      report_files: {
+        Row: {
+          asked_at: string
+          asks: NonNullable<Json>
+          attempts: number
+          beat_at: string | null
+          bytes: number | null
+          ended_at: string | null
+          fetched_at: string | null
+          id: string
+          is_cut: boolean
+          language: string
+          name: string
+          path: string | null
+          place: string
+          problem: string | null
+          profile_id: string
+          query: string
+          rights: string
+          rows_all: number | null
+          rows_done: number
+          said: NonNullable<Json>
+          state: string
+          tenant_id: string
+          turn: string | null
+        }
+        Insert: {
+          asked_at?: string
+          asks: NonNullable<Json>
+          attempts?: number
+          beat_at?: string | null
+          bytes?: number | null
+          ended_at?: string | null
+          fetched_at?: string | null
+          id: string
+          is_cut?: boolean
+          language: string
+          name: string
+          path?: string | null
+          place: string
+          problem?: string | null
+          profile_id: string
+          query: string
+          rights: string
+          rows_all?: number | null
+          rows_done?: number
+          said: NonNullable<Json>
+          state?: string
+          tenant_id: string
+          turn?: string | null
+        }
+        Update: {
+          asked_at?: string
+          asks?: NonNullable<Json>
+          attempts?: number
+          beat_at?: string | null
+          bytes?: number | null
+          ended_at?: string | null
+          fetched_at?: string | null
+          id?: string
+          is_cut?: boolean
+          language?: string
+          name?: string
+          path?: string | null
+          place?: string
+          problem?: string | null
+          profile_id?: string
+          query?: string
+          rights?: string
+          rows_all?: number | null
+          rows_done?: number
+          said?: NonNullable<Json>
+          state?: string
+          tenant_id?: string
+          turn?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_files_profile_id_fkey"
+            columns: ["profile_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "report_files_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      report_folder_things: {
+        Row: {
+          folder_id: string
+          placed_at: string
+          tenant_id: string
+          thing: string
+        }
+        Insert: {
+          folder_id: string
+          placed_at?: string
+          tenant_id: string
+          thing: string
+        }
+        Update: {
+          folder_id?: string
+          placed_at?: string
+          tenant_id?: string
+          thing?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_folder_things_tenant_id_folder_id_fkey"
+            columns: ["tenant_id", "folder_id"]
+            isOneToOne: false
+            referencedRelation: "report_folders"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      report_folders: {
+        Row: {
+          id: string
+          is_sample: boolean
+          made_at: string
+          name: string
+          owner_id: string | null
+          tenant_id: string
+        }
+        Insert: {
+          id: string
+          is_sample?: boolean
+          made_at?: string
+          name: string
+          owner_id?: string | null
+          tenant_id: string
+        }
+        Update: {
+          id?: string
+          is_sample?: boolean
+          made_at?: string
+          name?: string
+          owner_id?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_folders_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "report_folders_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      report_grants: {
+        Row: {
+          dashboard_id: string | null
+          id: string
+          is_sample: boolean
+          may_edit: boolean
+          outlet_id: string | null
+          profile_id: string | null
+          report_id: string | null
+          role: string | null
+          shared_at: string
+          tenant_id: string
+        }
+        Insert: {
+          dashboard_id?: string | null
+          id?: string
+          is_sample?: boolean
+          may_edit?: boolean
+          outlet_id?: string | null
+          profile_id?: string | null
+          report_id?: string | null
+          role?: string | null
+          shared_at?: string
+          tenant_id: string
+        }
+        Update: {
+          dashboard_id?: string | null
+          id?: string
+          is_sample?: boolean
+          may_edit?: boolean
+          outlet_id?: string | null
+          profile_id?: string | null
+          report_id?: string | null
+          role?: string | null
+          shared_at?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_grants_profile_id_fkey"
+            columns: ["profile_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "report_grants_tenant_id_dashboard_id_fkey"
+            columns: ["tenant_id", "dashboard_id"]
+            isOneToOne: false
+            referencedRelation: "report_dashboards"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "report_grants_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "report_grants_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "report_grants_tenant_id_report_id_fkey"
+            columns: ["tenant_id", "report_id"]
+            isOneToOne: false
+            referencedRelation: "saved_reports"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       report_marks: {
         Row: {
           marked_at: string
@@ -8469,29 +8755,77 @@ export type Database = {
           },
         ]
       }
+      report_openings: {
+        Row: {
+          month: string
+          opened_at: string
+          profile_id: string
+          tenant_id: string
+          thing: string
+          times: number
+        }
+        Insert: {
+          month: string
+          opened_at?: string
+          profile_id: string
+          tenant_id: string
+          thing: string
+          times?: number
+        }
+        Update: {
+          month?: string
+          opened_at?: string
+          profile_id?: string
+          tenant_id?: string
+          thing?: string
+          times?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_openings_profile_id_fkey"
+            columns: ["profile_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "report_openings_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       report_recipients: {
         Row: {
+          address_id: string | null
+          agreed: string | null
           id: string
           last_figure: number | null
-          profile_id: string
+          profile_id: string | null
           schedule_id: string
           sent_at: string | null
           stopped_at: string | null
           tenant_id: string
         }
         Insert: {
+          address_id?: string | null
+          agreed?: string | null
           id?: string
           last_figure?: number | null
-          profile_id: string
+          profile_id?: string | null
           schedule_id: string
           sent_at?: string | null
           stopped_at?: string | null
           tenant_id: string
         }
         Update: {
+          address_id?: string | null
+          agreed?: string | null
           id?: string
           last_figure?: number | null
-          profile_id?: string
+          profile_id?: string | null
           schedule_id?: string
           sent_at?: string | null
           stopped_at?: string | null
@@ -8504,6 +8838,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "report_recipients_tenant_id_address_id_fkey"
+            columns: ["tenant_id", "address_id"]
+            isOneToOne: false
+            referencedRelation: "report_addresses"
+            referencedColumns: ["tenant_id", "id"]
           },
           {
             foreignKeyName: "report_recipients_tenant_id_schedule_id_fkey"
@@ -8533,6 +8874,7 @@ export type Database = {
           sent_at: string | null
           sent_if: string
           state: string
+          stopped_for: string | null
           tenant_id: string
           zone: string
         }
@@ -8554,6 +8896,7 @@ export type Database = {
           sent_at?: string | null
           sent_if: string
           state?: string
+          stopped_for?: string | null
           tenant_id: string
           zone: string
         }
@@ -8575,6 +8918,7 @@ export type Database = {
           sent_at?: string | null
           sent_if?: string
           state?: string
+          stopped_for?: string | null
           tenant_id?: string
           zone?: string
         }
@@ -11004,6 +11348,10 @@ export type Database = {
         }
         Returns: string
       }
+      add_report_address: {
+        Args: { p_address_id: string; p_said: Json; p_tenant_id: string }
+        Returns: undefined
+      }
       add_submission_note: {
         Args: { p_id: string; p_text: string }
         Returns: string
@@ -11147,6 +11495,14 @@ export type Database = {
           p_message: string
           p_programme?: string
         }
+        Returns: undefined
+      }
+      ask_report_address: {
+        Args: { p_address_id: string; p_tenant_id: string }
+        Returns: undefined
+      }
+      ask_report_file: {
+        Args: { p_file_id: string; p_said: Json; p_tenant_id: string }
         Returns: undefined
       }
       ask_to_join: {
@@ -11443,6 +11799,7 @@ export type Database = {
         Returns: Json
       }
       claim_pin: { Args: { p_ticket: string }; Returns: Json }
+      claim_report_file: { Args: Record<PropertyKey, never>; Returns: Json }
       clinic_desk: { Args: { p_tenant_id: string }; Returns: Json }
       clinic_offer: { Args: { p_tenant_id: string }; Returns: Json }
       clinic_plan_choices: { Args: { p_booking_id: string }; Returns: Json }
@@ -11527,6 +11884,7 @@ export type Database = {
         Args: { p_code: string; p_staff_email: string }
         Returns: Json
       }
+      confirm_report_address: { Args: { p_code: string }; Returns: boolean }
       copy_course: {
         Args: {
           p_course_id?: string
@@ -11838,6 +12196,10 @@ export type Database = {
         Args: { p_assignment_id: string; p_due_on: string }
         Returns: undefined
       }
+      fail_report_file: {
+        Args: { p_file_id: string; p_problem?: string; p_turn: string }
+        Returns: undefined
+      }
       failed_sign_ins_by_hour: {
         Args: { p_hours?: number }
         Returns: {
@@ -11869,6 +12231,10 @@ export type Database = {
           former_last: string
           last: string
         }[]
+      }
+      fetch_report_file: {
+        Args: { p_file_id: string; p_tenant_id: string }
+        Returns: Json
       }
       figure_outlets: {
         Args: { p_tenant_id: string }
@@ -11947,6 +12313,15 @@ export type Database = {
         Returns: undefined
       }
       finish_pin_change: { Args: { p_ticket: string }; Returns: undefined }
+      finish_report_file: {
+        Args: {
+          p_bytes: number
+          p_file_id: string
+          p_is_cut: boolean
+          p_turn: string
+        }
+        Returns: undefined
+      }
       finish_service: {
         Args: { p_note: string; p_order_id: string }
         Returns: undefined
@@ -12118,6 +12493,10 @@ export type Database = {
         Returns: Json
       }
       keep_pin: { Args: { p_ticket: string; p_user_id: string }; Returns: Json }
+      keep_report_schedule: {
+        Args: { p_said: Json; p_schedule_id: string; p_tenant_id: string }
+        Returns: undefined
+      }
       keep_reward_photo: {
         Args: {
           p_bytes: number
@@ -12182,6 +12561,7 @@ export type Database = {
         }[]
       }
       letter_tally: { Args: { p_id: string }; Returns: Json }
+      library_courses: { Args: Record<PropertyKey, never>; Returns: Json }
       list_actions: {
         Args: {
           p_descending?: boolean
@@ -12233,8 +12613,10 @@ export type Database = {
           id: string
           is_archived: boolean
           is_mine: boolean
+          is_named: boolean
           is_shared: boolean
           may_change: boolean
+          may_share: boolean
           name_en: string
           name_hi: string
           owner: string
@@ -12481,7 +12863,33 @@ export type Database = {
         }
         Returns: Json
       }
+      list_report_addresses: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          asked_at: string
+          confirmed_at: string
+          email: string
+          id: string
+          is_sample: boolean
+          language: string
+          name: string
+          schedules: string[]
+          state: string
+        }[]
+      }
       list_report_alerts: { Args: { p_tenant_id: string }; Returns: Json }
+      list_report_files: { Args: { p_tenant_id: string }; Returns: Json }
+      list_report_folders: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          id: string
+          is_sample: boolean
+          is_wide: boolean
+          may_change: boolean
+          name: string
+          things: string[]
+        }[]
+      }
       list_report_marks: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -12505,8 +12913,10 @@ export type Database = {
           id: string
           is_archived: boolean
           is_mine: boolean
+          is_named: boolean
           is_shared: boolean
           may_change: boolean
+          may_share: boolean
           name: string
           owner: string
           query: string
@@ -12859,6 +13269,10 @@ export type Database = {
         Args: { p_profile_id: string }
         Returns: undefined
       }
+      note_report_opened: {
+        Args: { p_tenant_id: string; p_thing: string }
+        Returns: undefined
+      }
       note_shopper_conflict: {
         Args: {
           p_outlet_id: string
@@ -12915,6 +13329,10 @@ export type Database = {
       }
       open_outlet_card: { Args: { p_code: string }; Returns: Json }
       open_path: { Args: { p_path_id: string }; Returns: Json }
+      open_report: {
+        Args: { p_is_shared: boolean; p_tenant_id: string; p_thing: string }
+        Returns: undefined
+      }
       open_shop: {
         Args: { p_address_hash: string; p_token: string }
         Returns: Json
@@ -12941,6 +13359,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      orphaned_report_files: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       orphaned_reward_photos: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -12957,6 +13379,10 @@ export type Database = {
         }[]
       }
       own_appointment: { Args: { p_code: string }; Returns: Json }
+      pack_preview: {
+        Args: { p_product: string; p_tenant_id: string }
+        Returns: Json
+      }
       path_choices: { Args: { p_tenant_id: string }; Returns: Json }
       path_people: {
         Args: {
@@ -13001,6 +13427,15 @@ export type Database = {
       place_observation_photo: {
         Args: { p_client_id: string; p_item?: string; p_observation_id: string }
         Returns: Json
+      }
+      place_report: {
+        Args: {
+          p_folder_id: string
+          p_from?: string
+          p_tenant_id: string
+          p_thing: string
+        }
+        Returns: undefined
       }
       place_reward_photo: {
         Args: { p_client_id: string; p_reward_id: string }
@@ -13307,6 +13742,14 @@ export type Database = {
       }
       read_receipt: { Args: { p_payment_id: string }; Returns: Json }
       read_released_shop: { Args: { p_shop_id: string }; Returns: Json }
+      read_report_file: {
+        Args: { p_after?: Json; p_file_id: string; p_turn: string }
+        Returns: Json
+      }
+      read_report_readers: {
+        Args: { p_tenant_id: string; p_thing: string }
+        Returns: Json
+      }
       read_series: {
         Args: {
           p_from: string
@@ -13625,6 +14068,10 @@ export type Database = {
         Returns: string
       }
       remove_occasion: { Args: { p_occasion_id: string }; Returns: undefined }
+      remove_report_folder: {
+        Args: { p_folder_id: string; p_tenant_id: string }
+        Returns: undefined
+      }
       remove_report_schedule: {
         Args: { p_schedule_id: string; p_tenant_id: string }
         Returns: undefined
@@ -13648,6 +14095,10 @@ export type Database = {
       }
       replace_outlet_card: { Args: { p_outlet_id: string }; Returns: string }
       report_catalogue: { Args: { p_tenant_id: string }; Returns: Json }
+      report_occasions: {
+        Args: { p_from: string; p_tenant_id: string; p_to: string }
+        Returns: Json
+      }
       report_security_events: { Args: { p_events: Json }; Returns: number }
       request_observation: {
         Args: {
@@ -13943,6 +14394,15 @@ export type Database = {
         Args: { p_alert_id: string; p_said: Json; p_tenant_id: string }
         Returns: undefined
       }
+      save_report_folder: {
+        Args: {
+          p_folder_id: string
+          p_is_wide: boolean
+          p_name: string
+          p_tenant_id: string
+        }
+        Returns: undefined
+      }
       save_report_schedule: {
         Args: { p_said: Json; p_schedule_id: string; p_tenant_id: string }
         Returns: undefined
@@ -14170,6 +14630,10 @@ export type Database = {
         Args: { p_alert_id: string; p_state: string; p_tenant_id: string }
         Returns: undefined
       }
+      set_report_file: {
+        Args: { p_file_id: string; p_state: string; p_tenant_id: string }
+        Returns: undefined
+      }
       set_report_schedule: {
         Args: { p_schedule_id: string; p_state: string; p_tenant_id: string }
         Returns: undefined
@@ -14194,6 +14658,15 @@ export type Database = {
       share_loyalty: {
         Args: { p_act: string; p_card?: string; p_token: string }
         Returns: Json
+      }
+      share_report: {
+        Args: {
+          p_may_edit: boolean
+          p_tenant_id: string
+          p_thing: string
+          p_with: Json
+        }
+        Returns: undefined
       }
       shop_appeal_figures: { Args: { p_tenant_id: string }; Returns: Json }
       shops_overview: { Args: { p_tenant_id: string }; Returns: Json }
@@ -14496,6 +14969,10 @@ export type Database = {
         }
         Returns: string
       }
+      unshare_report: {
+        Args: { p_share_id: string; p_tenant_id: string; p_thing: string }
+        Returns: undefined
+      }
       unsubscribe_newsletter: { Args: { p_code: string }; Returns: boolean }
       unsubscribe_subscriber: { Args: { p_id: string }; Returns: undefined }
       use_loyalty_coupon: {
@@ -14561,7 +15038,7 @@ export type Database = {
         }[]
       }
       why_feature: {
-        Args: { p_feature: string; p_tenant_id?: string }
+        Args: { p_feature: string; p_order_id?: string; p_tenant_id?: string }
         Returns: Json
       }
       why_features: { Args: { p_profile_id: string }; Returns: Json }
@@ -14582,6 +15059,10 @@ export type Database = {
       }
       withdraw_path: {
         Args: { p_path_id: string; p_withdraws?: boolean }
+        Returns: undefined
+      }
+      withdraw_report_address: {
+        Args: { p_address_id: string; p_tenant_id: string }
         Returns: undefined
       }
       workspace_figures: {

@@ -2,6 +2,7 @@ import type { Session } from '@supabase/supabase-js'
 import type { Locale } from '~/domain/locale'
 import { type WayIn, wayInOf } from '~/domain/technical-address'
 import { type AccessSnapshot, readAccessSnapshot } from './access-snapshot.queries'
+import { configuration } from './configuration'
 import { type Impersonated, resumeImpersonation } from './impersonation'
 import type { Impersonation } from './impersonation.queries'
 import { deviceLocale, rememberLocale } from './language'
@@ -134,7 +135,10 @@ async function knownSnapshot(): Promise<AccessSnapshot | null> {
 /** No one is kept out because of a preference: what cannot be read stays as the device has it. */
 async function takeOnPreferences(personId: string) {
   try {
-    const { name, employedAs, language, theme } = await readPreferences(personId)
+    const { name, employedAs, ...kept } = await readPreferences(personId)
+    // the people of a showcase are many visitors, and each reads as the own device does
+    const isShared = (await configuration()).mode === 'showcase'
+    const { language, theme } = isShared ? { language: deviceLocale(), theme: storedTheme() } : kept
     rememberLocale(language)
     if (theme !== storedTheme()) chooseTheme(theme)
     return { name, employedAs, locale: language, theme }

@@ -11,6 +11,7 @@ export const otherCodes = [
   'outlet_in_use',
   'overlapping',
   'person_in_use',
+  'showcase_read_only',
   'still_in_use',
   'too_large',
   'too_slow',

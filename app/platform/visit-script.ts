@@ -4,6 +4,7 @@ import { predefinedVariants, runningTests } from '~/domain/experiments'
 import { sessionKey } from './backend'
 import { consentKey } from './consent'
 import { experimentsKey } from './experiments'
+import { showcaseOrigin } from './showcase-address'
 
 /**
  * Says on the document, before the first paint, what only this browser knows: that scripts run, that this is the first
@@ -18,13 +19,15 @@ function describeVisit(
   keys: string[],
   running: string[],
   predefined: object,
+  hasShowcase: boolean,
 ) {
   const { dataset } = document.documentElement
   const privacy = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
   const [session, consent, ab] = keys.map(read)
   dataset.script = ''
+  if (hasShowcase) dataset.look = ''
   // A demo answers to names of its own machine only (server/http/allowed-host.ts), and /demo/... asks whether it is one.
-  if (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)) dataset.demo = ''
+  if (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)) dataset.demo = dataset.look = ''
   if (!document.referrer.startsWith(`${location.origin}/`)) dataset.first = ''
   dataset.consent = consentFor(consent, privacy)
   if (privacy) dataset.privacy = ''
@@ -47,7 +50,12 @@ function read(key: string) {
 
 /** That function as text for the head of every public page; it must use nothing but what it is given. */
 export function visitScript(): string {
-  const settings = [[sessionKey, consentKey, experimentsKey], runningTests, predefinedVariants]
+  const settings = [
+    [sessionKey, consentKey, experimentsKey],
+    runningTests,
+    predefinedVariants,
+    showcaseOrigin !== '',
+  ]
   const given = [read, consentOf, drawVariants, ...settings.map((setting) => JSON.stringify(setting))]
   return compact(`(${describeVisit})(${given.join(',')})`)
 }

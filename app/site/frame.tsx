@@ -1,9 +1,10 @@
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { localeOf, localePath } from '~/domain/locale'
+import { localeOf } from '~/domain/locale'
 import { loadMessages } from '~/platform/messages'
 import type { PageData } from '~/platform/page'
 import { PagePath } from '~/platform/page-path'
+import { lookAroundAddress } from '~/platform/showcase-address'
 import { Wordmark } from '~/platform/wordmark'
 import { Words } from '~/platform/words'
 import { ButtonLink } from '~/ui/button-link'
@@ -88,8 +89,8 @@ function SiteHeader() {
             <Icon name="menu" />
             {t('menu')}
           </button>
-          <span className="hidden pl-2 lg:[[data-demo]_&]:block">
-            <ButtonLink href={localePath(locale, '/demo/owner')}>{t('demo.look')}</ButtonLink>
+          <span className="hidden pl-2 lg:[[data-look]_&]:block">
+            <ButtonLink href={lookAroundAddress(locale, 'owner')}>{t('demo.look')}</ButtonLink>
           </span>
         </span>
       </nav>

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { LookAround } from '~/domain/demo-accounts'
-import { localeOfTag, localePath } from '~/domain/locale'
+import { localeOfTag } from '~/domain/locale'
+import { lookAroundAddress } from '~/platform/showcase-address'
 import { ButtonLink } from '~/ui/button-link'
 
-/** What only a demo shows: the page's first script knows whether this is one. */
-export const demoOnly = 'hidden [[data-demo]_&]:inline-flex'
+/** What is shown where one can look around: the page's first script knows. On paper there is nothing to press. */
+const whereOneLooks = 'hidden not-print:[[data-look]_&]:inline-flex'
 
 interface LookAroundLinkProps {
   who: LookAround
@@ -12,14 +13,14 @@ interface LookAroundLinkProps {
   className?: string
 }
 
-/** One press into the demo's workspace as somebody of the group; absent where this is no demo. */
+/** One press into the demo's workspace as somebody of the group; absent where there is neither demo nor showcase. */
 export function LookAroundLink({ who, label, className = '' }: LookAroundLinkProps) {
   const locale = localeOfTag(useLocale())
   return (
     <a
-      href={localePath(locale, `/demo/${who}`)}
+      href={lookAroundAddress(locale, who)}
       data-cta=""
-      className={`${demoOnly} min-h-11 items-center text-link underline underline-offset-4 ${className}`}
+      className={`${whereOneLooks} min-h-11 items-center text-link underline underline-offset-4 ${className}`}
     >
       {label}
     </a>
@@ -32,8 +33,8 @@ export function LookAroundActions() {
   const locale = localeOfTag(useLocale())
   return (
     <>
-      <span className={demoOnly}>
-        <ButtonLink href={localePath(locale, '/demo/owner')}>{t('look')}</ButtonLink>
+      <span className={whereOneLooks}>
+        <ButtonLink href={lookAroundAddress(locale, 'owner')}>{t('look')}</ButtonLink>
       </span>
       <LookAroundLink who="manager" label={t('short.manager')} />
       <LookAroundLink who="steward" label={t('short.steward')} />

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { barePath } from '~/domain/locale'
+import { barePath, localeOf } from '~/domain/locale'
+import { lookAroundAddress } from '~/platform/showcase-address'
 import { Icon } from '~/ui/icons'
 import { SiteLink } from './site-link'
 import { solutions, waysToPay } from './site-map'
@@ -27,6 +28,7 @@ const inner = `${shared} min-h-11 px-4 max-lg:text-ink-soft`
  */
 export function SiteMenu() {
   const t = useTranslations('frame')
+  const locale = localeOf(useLocation().pathname)
   return (
     <div
       id="menu"
@@ -45,10 +47,10 @@ export function SiteMenu() {
         </button>
       </p>
       {/* Not by the pages' LookAroundLink: the workspace would load what they share with the menu. */}
-      <span className="hidden max-lg:[[data-demo]_&]:block">
-        <SiteLink to="/demo/owner" className={entry}>
+      <span className="hidden max-lg:[[data-look]_&]:block">
+        <a href={lookAroundAddress(locale, 'owner')} className={entry}>
           {t('demo.look')}
-        </SiteLink>
+        </a>
       </span>
       <SiteLink to="/" className={entry}>
         {t('home')}

@@ -555,6 +555,7 @@ export default {
   billing_address_required: 'Enter the address, 5 to 300 characters.',
   billing_profile_required: 'Billing details are missing. Enter them in the store first.',
   credit_too_much: 'That is more than the invoice has left.',
+  showcase_read_only: 'This is a look-around: nothing is kept.',
   workspace_read_only:
     'Your workspace is read-only: an invoice is unpaid or no plan is running. An admin sees in the store what opens it again.',
   module_read_only:

@@ -22,7 +22,7 @@ export const secrets = {
 }
 
 interface Options {
-  mode?: 'demo' | 'production'
+  mode?: 'demo' | 'production' | 'showcase'
   /** SQL that the owner runs before the backend starts, for tables of the test's own. */
   schema?: string
   authPerMinute?: number

@@ -11,7 +11,14 @@ import { apiOf, bodyLimits, headersForApi, headersForSql, preflight, refuseNul, 
 import { createKeyCheck, type Key, readClaims } from './identity.ts'
 import type { NoteRateLimit } from './rate-limit-notes.ts'
 import { createRateLimit } from './rate-limits.ts'
-import { type Api, answerTo, Refusal, tooOften, unexpectedRefusal } from './refusal.ts'
+import {
+  type Api,
+  answerTo,
+  lookAroundKeepsNothing,
+  Refusal,
+  tooOften,
+  unexpectedRefusal,
+} from './refusal.ts'
 import { readBody, readText } from './request-body.ts'
 import { openLiteConnection } from './rest/lite-connection.ts'
 import { createRestApi } from './rest/rest-api.ts'
@@ -21,7 +28,7 @@ import { createAskers } from './shares/asker.ts'
 import { createShares } from './shares/shares.ts'
 import { openFileStore } from './storage/file-store.ts'
 import { createSignedLinks } from './storage/signed-link.ts'
-import { answerStorage, needsNoKey } from './storage/storage-api.ts'
+import { answerStorage, changesFiles, needsNoKey } from './storage/storage-api.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
 /** Our own Supabase: answers /auth/v1, /rest/v1 and /storage/v1, and nothing else. */
@@ -65,7 +72,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       fetch,
       accountOf(token) {
         const claims = tokens.check(token)
-        return typeof claims === 'object' ? claims.sub : undefined
+        // many visitors share the three people of a showcase, and each is counted alone
+        return typeof claims === 'object'
+          ? settings.mode === 'showcase'
+            ? claims.session_id
+            : claims.sub
+          : undefined
       },
       close: async () => {
         await end(5)
@@ -117,6 +129,7 @@ async function createAnswers(
   { connection, accounts }: Record<'connection' | 'accounts', LiteConnection>,
   tokens: Tokens,
 ): Promise<Answers> {
+  const isShowcase = settings.mode === 'showcase'
   const sql = connection.driver
   const keyOf = createKeyCheck(secrets)
   const noteUse = createSessionUse(accounts.driver, log)
@@ -136,6 +149,7 @@ async function createAnswers(
     mail,
     siteUrl: settings.siteUrl,
     mustConfirm: settings.mode === 'production',
+    isShowcase,
     limit: createRateLimit(settings.rateLimits.authPerMinute),
   }
 
@@ -143,7 +157,8 @@ async function createAnswers(
     const claims = readClaims(request.headers, tokens)
     if (claims && !watchedPaths.includes(url.pathname)) noteUse(claims.session_id)
     const role = claims ? claims.role : key === 'secret' ? 'service_role' : 'anon'
-    return { role, claims: { ...claims, role }, headers: headersForSql(request.headers, address) }
+    const readsOnly = isShowcase && role !== 'service_role'
+    return { role, claims: { ...claims, role }, headers: headersForSql(request.headers, address), readsOnly }
   }
 
   return {
@@ -169,6 +184,7 @@ async function createAnswers(
     },
     async storage(passage) {
       const { request, url } = passage
+      if (isShowcase && changesFiles(request, url)) throw lookAroundKeepsNothing
       if (needsNoKey(request, url)) return answerStorage(storage, request, url, { role: 'anon' })
       return answerStorage(storage, request, url, actorOf(passage, keyOf(request.headers)))
     },

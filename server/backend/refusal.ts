@@ -48,6 +48,9 @@ function storageStatus(status: number): number {
   return [403, 404, 409, 415].includes(status) ? 400 : status
 }
 
+/** What a showcase says to whoever would change something there; the words are the page's. */
+export const lookAroundKeepsNothing = new Refusal(403, 'PT403', 'showcase_read_only')
+
 /** Returns the refusal of someone who asked too often, with the time to wait. */
 export function tooOften(code: string, message: string, waitSeconds: number): Refusal {
   return new Refusal(429, code, message, {

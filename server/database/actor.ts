@@ -5,10 +5,12 @@ export interface Actor {
   claims?: { sub?: string; email?: string; [claim: string]: unknown }
   /** The request's headers that SQL may see, by lower-case name. */
   headers?: Record<string, string>
+  /** Nothing may be written: Postgres itself refuses it in the whole transaction, and no statement can take that back. */
+  readsOnly?: boolean
 }
 
 /** Returns the settings, all of them local to one transaction, through which policies learn who is asking. */
-export function actorSettings({ role, claims, headers }: Actor): Record<string, string> {
+export function actorSettings({ role, claims, headers, readsOnly }: Actor): Record<string, string> {
   return {
     role,
     'request.jwt.claim.sub': claims?.sub ?? '',
@@ -16,5 +18,6 @@ export function actorSettings({ role, claims, headers }: Actor): Record<string, 
     'request.jwt.claim.email': claims?.email ?? '',
     'request.jwt.claims': claims ? JSON.stringify({ role, ...claims }) : '',
     'request.headers': JSON.stringify(headers ?? {}),
+    ...(readsOnly && { transaction_read_only: 'on' }),
   }
 }

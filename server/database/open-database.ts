@@ -10,6 +10,7 @@ import { migrate } from './migrate.ts'
 import type { PostgresServer } from './postgres-server.ts'
 import { refuseDemoData, seedDemo } from './seed.ts'
 import { putShopForms } from './shop-forms.ts'
+import { closeDoors } from './showcase-doors.ts'
 
 /** A migrated database, ready to be served. */
 export interface Database extends PostgresServer {
@@ -60,8 +61,9 @@ async function prepare(owner: Connection, { settings, secrets, log }: OpenOption
     await migrate({ owner, log })
     await putLibrary({ owner, log }) // before the demo, whose people learn from it
     await putShopForms({ owner, log })
-    if (settings.mode === 'demo') await seedDemo({ owner, log })
-    else await refuseDemoData(sql)
+    if (settings.mode === 'production') await refuseDemoData(sql)
+    else await seedDemo({ owner, log })
+    if (settings.mode === 'showcase') await closeDoors(sql)
     await ensureLoginRole(sql, role, secrets.loginPassword)
   } finally {
     await sql.end()

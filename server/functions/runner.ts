@@ -28,6 +28,8 @@ interface RunnerOptions {
   noteRateLimit?: NoteRateLimit
   log: Log
   timeLimitMs?: number
+  /** The only ones that are offered; all where it is left out. */
+  only?: readonly string[] | undefined
 }
 
 /** Runs `functions/<name>/index.ts` for `/functions/v1/<name>`, with the rules that hosted Supabase has for its callers. */
@@ -38,6 +40,7 @@ export function createFunctionRunner({
   noteRateLimit,
   log,
   timeLimitMs = 30_000,
+  only,
 }: RunnerOptions): FunctionRunner {
   const settings = readFunctionSettings(path.join(folder, 'config.toml'))
   const names = new Set(functionNames(path.join(folder, 'functions')))
@@ -57,6 +60,7 @@ export function createFunctionRunner({
     async fetch(request, { address }) {
       const name = /^\/functions\/v1\/([^/]+)/.exec(new URL(request.url).pathname)?.[1] ?? ''
       if (!names.has(name)) return refusal(404, 'NOT_FOUND', 'Requested function was not found')
+      if (only && !only.includes(name)) return refusal(403, 'showcase_read_only', 'showcase_read_only')
       const isPreflight = request.method === 'OPTIONS'
       const needsToken = settings.get(name)?.verifyJwt ?? true
       const account = accountOf(bearerToken(request.headers) ?? '')

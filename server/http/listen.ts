@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import type { Settings } from '../settings.ts'
 import { hostFirst } from './allowed-host.ts'
 import type { RequestScope } from './request-scope.ts'
+import { showcaseFirst } from './showcase-routes.ts'
 import type { Site } from './site.ts'
 import { siteFirst } from './site-routes.ts'
 
@@ -18,7 +19,7 @@ export interface Listening {
 interface ListenOptions {
   app: Hono<RequestScope>
   site: Site | undefined
-  settings: Pick<Settings, 'mode' | 'siteUrl'>
+  settings: Pick<Settings, 'mode' | 'siteUrl' | 'showcaseOf'>
   host: string
   port: number
 }
@@ -35,7 +36,7 @@ export async function listen({ app, site, settings, host, port }: ListenOptions)
       keepAliveTimeout: 65_000, // longer than the proxies in front of us keep theirs
       maxHeaderSize: 16 * 1024,
     },
-    hostFirst(settings, site ? siteFirst(site, application) : application),
+    hostFirst(settings, showcaseFirst(settings, site ? siteFirst(site, application) : application)),
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -222,6 +222,52 @@ end $function$;
 grant execute on function public.announce_media(uuid,uuid,text,text,integer,integer,integer,numeric) to authenticated;
 grant execute on function public.announce_media(uuid,uuid,text,text,integer,integer,integer,numeric) to service_role;
 
+create function public.ask_report_file(p_tenant_id uuid, p_file_id uuid, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET jit TO 'off'
+ SET work_mem TO '32MB'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  reach text := private.require_module(p_tenant_id, 'read', 'bi_reports');
+  said  record;
+  ask   jsonb;
+  me    public.profiles;
+begin
+  select p.* into me from public.profiles p where p.id = auth.uid() and p.tenant_id = p_tenant_id;
+  if not found then raise sqlstate 'PT403' using message = 'not_allowed'; end if; -- who only looks in takes nothing along
+  begin
+    select btrim(coalesce(s.name, ''), E' \t\r\n') as name, s.place, coalesce(s.query, '') as query, s.asks, coalesce(s.said, '{}') as said into said
+    from jsonb_to_record(p_said) s (name text, place text, query text, asks jsonb, said jsonb);
+  exception when data_exception then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end;
+  if said.name = '' then raise sqlstate 'PT400' using message = 'name_required'; end if;
+  if char_length(said.name) > 120 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if jsonb_typeof(said.asks) is distinct from 'array' or jsonb_array_length(said.asks) not between 1 and 6 or coalesce(said.place, '') !~ '^[a-z]{2,30}$'
+    or said.query !~ '^[A-Za-z0-9=&.,_%*+-]*$' or char_length(said.query) > 2000 or jsonb_typeof(said.said) <> 'object' or length(said.said::text) > 20000
+    or said.asks #>> '{0,rows}' = 'true' and jsonb_array_length(said.asks) > 1 then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+  if exists (select from public.report_files f where f.id = p_file_id and f.profile_id = auth.uid() and f.tenant_id = p_tenant_id) then return; end if;
+  if (select count(*) from public.report_files f where f.profile_id = auth.uid() and f.state in ('waiting', 'running')) >= 5
+    or (select count(*) from public.report_files f where f.profile_id = auth.uid()) >= 100 then
+    raise sqlstate 'PT409' using message = 'too_many_files';
+  end if;
+  for ask in select e.value from jsonb_array_elements(said.asks) e loop
+    if jsonb_typeof(ask) <> 'object' then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+    perform private.answer_report(p_tenant_id, reach, private.spec_of_ask(ask) || '{"limit": 1}');
+  end loop;
+  insert into public.report_files (id, tenant_id, profile_id, name, place, query, asks, said, language, rights)
+  values (p_file_id, p_tenant_id, auth.uid(), said.name, said.place, said.query, said.asks, said.said, me.language, private.report_rights(p_tenant_id));
+  perform pg_notify('report_file_asked', '');
+end $function$;
+grant execute on function public.ask_report_file(uuid,uuid,jsonb) to authenticated;
+grant execute on function public.ask_report_file(uuid,uuid,jsonb) to service_role;
+
 create function public.assign_course(p_tenant_id uuid, p_course_id uuid, p_people uuid[] DEFAULT NULL::uuid[], p_outlet_id uuid DEFAULT NULL::uuid, p_job_role_id uuid DEFAULT NULL::uuid, p_everyone boolean DEFAULT false, p_due_on date DEFAULT NULL::date, p_note text DEFAULT NULL::text, p_dry_run boolean DEFAULT false, p_due_days integer DEFAULT NULL::integer, p_on_open text DEFAULT 'new'::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -368,6 +414,30 @@ begin
 end $function$;
 grant execute on function public.catalogue_courses(uuid) to authenticated;
 grant execute on function public.catalogue_courses(uuid) to service_role;
+
+create function public.claim_report_file()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  file public.report_files;
+begin
+  update public.report_files f set state = 'failed', problem = 'file_interrupted', ended_at = now(), turn = null
+  where f.state = 'running' and f.beat_at < now() - interval '2 minutes' and f.attempts >= 3;
+  select f.* into file from public.report_files f
+  where f.state = 'waiting' or f.state = 'running' and f.beat_at < now() - interval '2 minutes'
+  order by f.asked_at, f.id limit 1 for update skip locked;
+  if not found then return null; end if;
+  file.turn := gen_random_uuid();
+  file.path := format('%s/%s/%s.xlsx', file.tenant_id, file.id, file.turn);
+  update public.report_files f set state = 'running', turn = file.turn, path = file.path, attempts = f.attempts + 1, beat_at = now(), rows_done = 0, rows_all = null where f.id = file.id;
+  return jsonb_build_object('id', file.id, 'turn', file.turn, 'path', file.path, 'name', file.name, 'said', file.said, 'language', file.language,
+    'tenant_name', (select t.name from public.tenants t where t.id = file.tenant_id), 'by', private.name_of_login(file.profile_id), 'asked_at', file.asked_at,
+    'is_rows', coalesce(file.asks #>> '{0,rows}' = 'true', false), 'asks', file.asks);
+end $function$;
+grant execute on function public.claim_report_file() to service_role;
 
 create function public.copy_course(p_tenant_id uuid, p_from_course_id uuid, p_course_id uuid DEFAULT NULL::uuid)
  RETURNS uuid
@@ -839,6 +909,37 @@ $function$;
 grant execute on function public.evidence_file(uuid) to authenticated;
 grant execute on function public.evidence_file(uuid) to service_role;
 
+create function public.fail_report_file(p_file_id uuid, p_turn uuid, p_problem text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.report_files f set state = case when p_problem is null then 'waiting' else 'failed' end, problem = p_problem, ended_at = case when p_problem is not null then now() end,
+    attempts = case when p_problem is null then f.attempts - 1 else f.attempts end, turn = null, path = null
+  where f.id = p_file_id and f.turn = p_turn and f.state = 'running'
+$function$;
+grant execute on function public.fail_report_file(uuid,uuid,text) to service_role;
+
+create function public.fetch_report_file(p_tenant_id uuid, p_file_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  file public.report_files;
+begin
+  perform private.require_module(p_tenant_id, 'read', 'bi_reports');
+  file := private.require_report_file(p_tenant_id, p_file_id);
+  if not private.may_fetch_file(file) then raise sqlstate 'PT409' using message = 'file_is_gone'; end if;
+  update public.report_files f set fetched_at = now() where f.id = file.id;
+  perform private.write_audit('report_file.fetched', p_tenant_id, 'report_files', file.id::text, null, jsonb_build_object('name', file.name, 'rows', file.rows_done));
+  return jsonb_build_object('path', file.path, 'name', file.name);
+end $function$;
+grant execute on function public.fetch_report_file(uuid,uuid) to authenticated;
+grant execute on function public.fetch_report_file(uuid,uuid) to service_role;
+
 create function public.find_help_picture(p_token text, p_address_hash text, p_image uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -860,6 +961,27 @@ begin
   return path;
 end $function$;
 grant execute on function public.find_help_picture(text,text,uuid) to service_role;
+
+create function public.finish_report_file(p_file_id uuid, p_turn uuid, p_bytes bigint, p_is_cut boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before text := coalesce(current_setting('request.jwt.claims', true), '');
+  file   public.report_files := private.turn_of_file(p_file_id, p_turn);
+begin
+  perform private.read_as(before);
+  update public.report_files f set state = 'ready', ended_at = now(), bytes = p_bytes, is_cut = p_is_cut, turn = null where f.id = file.id;
+  insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
+  select file.tenant_id, lower(p.email), 'report_file', p.language, jsonb_build_object('full_name', p.full_name, 'tenant_name', t.name, 'name', file.name, 'rows', file.rows_done,
+      'is_cut', p_is_cut, 'goes_on', private.day_in_india(now() + private.kept('report_files'))), concat_ws(':', 'report_file', file.id, file.turn)
+  from public.profiles p join public.tenants t on t.id = file.tenant_id
+  where p.id = file.profile_id and p.email is not null and file.asked_at < now() - interval '2 minutes'
+  on conflict (dedupe_key) do nothing;
+end $function$;
+grant execute on function public.finish_report_file(uuid,uuid,bigint,boolean) to service_role;
 
 create function private.first_course_problem(p_source jsonb)
  RETURNS text
@@ -1045,6 +1167,36 @@ end $function$;
 grant execute on function public.list_media(uuid,text,text,integer,integer) to authenticated;
 grant execute on function public.list_media(uuid,text,text,integer,integer) to service_role;
 
+create function public.list_report_files(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_module(p_tenant_id, 'read', 'bi_reports');
+  return jsonb_build_object('kept_days', extract(day from private.kept('report_files'))::integer, 'rows_most', private.report_file_rows_most(), 'files', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'place', f.place, 'query', f.query, 'state', f.state, 'problem', f.problem, 'rows_done', f.rows_done,
+      'rows_all', f.rows_all, 'bytes', f.bytes, 'is_cut', f.is_cut, 'asked_at', f.asked_at, 'ended_at', f.ended_at, 'goes_at', f.ended_at + private.kept('report_files'),
+      'is_fetched', f.fetched_at is not null, 'may_fetch', private.may_fetch_file(f)) order by f.asked_at desc, f.id), '[]')
+    from public.report_files f where f.tenant_id = p_tenant_id and f.profile_id = auth.uid()));
+end $function$;
+grant execute on function public.list_report_files(uuid) to authenticated;
+grant execute on function public.list_report_files(uuid) to service_role;
+
+create function private.may_fetch_file(p_file public.report_files)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_file.profile_id = auth.uid() and p_file.state = 'ready' and p_file.ended_at > now() - private.kept('report_files')
+    and p_file.rights = private.report_rights(p_file.tenant_id);
+exception when sqlstate 'PT403' or sqlstate 'PT404' then
+  return false;
+end $function$;
+
 create function private.media_bytes(p_tenant_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1054,34 +1206,6 @@ AS $function$
 begin
   return (select coalesce(sum(m.bytes), 0) from public.course_media m where m.tenant_id is not distinct from p_tenant_id);
 end $function$;
-
-create function private.media_folders_i_fill()
- RETURNS SETOF text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  return query
-    select tenant::text
-    from (select private.tenants_i_manage() union select private.tenants_where_i_am('trainer')) mine (tenant)
-    where private.authoring_of(tenant) in ('write', 'publish')
-    union all select 'library' where private.authoring_of(null) in ('write', 'publish');
-end $function$;
-grant execute on function private.media_folders_i_fill() to authenticated;
-
-create function private.media_folders_i_see()
- RETURNS SETOF text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  return query
-    with mine as (select tenant from private.my_tenants() tenant)
-    select tenant::text from mine union all select 'library' where exists (select from mine);
-end $function$;
-grant execute on function private.media_folders_i_see() to authenticated;
 
 create function private.media_quota()
  RETURNS bigint
@@ -1186,6 +1310,17 @@ end $function$;
 grant execute on function public.my_courses_before(uuid) to authenticated;
 grant execute on function public.my_courses_before(uuid) to service_role;
 
+create function private.my_report_files(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'name', f.name, 'state', f.state, 'rows', f.rows_done, 'asked_at', f.asked_at, 'ended_at', f.ended_at, 'fetched_at', f.fetched_at)
+    order by f.asked_at), '[]')
+  from public.report_files f join public.tenants t on t.id = f.tenant_id where f.profile_id = p_me
+$function$;
+
 create function public.open_course(p_assignment_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1283,6 +1418,23 @@ begin
 end $function$;
 grant execute on function public.orphaned_media() to service_role;
 
+create function public.orphaned_report_files()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query execute $query$
+    select o.name from storage.objects o
+    where o.bucket_id = 'report-files' and o.created_at < now() - interval '10 minutes'
+      and not exists (select from public.report_files f where f.path = o.name and f.state = 'ready' and f.ended_at > now() - private.kept('report_files'))
+      and not exists (select from public.report_files f where f.path = o.name and f.state = 'running')
+    limit 100
+  $query$;
+end $function$;
+grant execute on function public.orphaned_report_files() to service_role;
+
 create function private.prune_announced_media()
  RETURNS integer
  LANGUAGE plpgsql
@@ -1368,6 +1520,42 @@ begin
   return 'published';
 end $function$;
 
+create function public.read_report_file(p_file_id uuid, p_turn uuid, p_after jsonb DEFAULT NULL::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET jit TO 'off'
+ SET work_mem TO '32MB'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  before  text := coalesce(current_setting('request.jwt.claims', true), '');
+  file    public.report_files := private.turn_of_file(p_file_id, p_turn);
+  reach   text := private.require_module(file.tenant_id, 'read', 'bi_reports');
+  ask     jsonb := file.asks -> 0;
+  answer  jsonb;
+  made    integer;
+begin
+  if ask ->> 'rows' is distinct from 'true' then
+    answer := jsonb_build_object('told', private.answer_of_asks(file.tenant_id, reach, file.asks, 20000) -> 'told');
+    made := jsonb_array_length(answer #> '{told,0,rows}');
+    update public.report_files f set rows_done = coalesce(made, 0), rows_all = coalesce(made, 0), beat_at = now() where f.id = file.id;
+  else
+    made := least(private.report_file_batch(), private.report_file_rows_most() - file.rows_done);
+    answer := private.answer_report(file.tenant_id, reach, private.spec_of_ask(ask), made, p_after);
+    update public.report_files f set rows_done = file.rows_done + jsonb_array_length(answer -> 'rows'), beat_at = now(),
+      rows_all = case when answer ? 'count' then least((answer ->> 'count')::integer, private.report_file_rows_most()) else f.rows_all end where f.id = file.id;
+    answer := jsonb_build_object('columns', answer -> 'columns', 'rows', (select coalesce(jsonb_agg(e.value -> 'cells' order by e.n), '[]') from jsonb_array_elements(answer -> 'rows') with ordinality e (value, n)),
+      'units', (select jsonb_object_agg(f.key, f.unit) from private.report_fields f where f.explore = ask ->> 'explore' and f.kind = 'column'),
+      'after', answer #> '{rows,-1,after}', 'is_cut', (answer ->> 'is_cut')::boolean,
+      'is_last', not (answer ->> 'is_cut')::boolean or file.rows_done + made >= private.report_file_rows_most());
+  end if;
+  perform private.read_as(before);
+  return answer;
+end $function$;
+grant execute on function public.read_report_file(uuid,uuid,jsonb) to service_role;
+
 create function public.remove_media(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1390,6 +1578,23 @@ begin
 end $function$;
 grant execute on function public.remove_media(uuid) to authenticated;
 grant execute on function public.remove_media(uuid) to service_role;
+
+create function private.report_file_batch()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select 10000 $function$;
+
+create function private.report_files_i_fetch()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select f.path from public.report_files f where f.profile_id = auth.uid() and f.state = 'ready' and private.may_fetch_file(f)
+$function$;
+grant execute on function private.report_files_i_fetch() to authenticated;
 
 create function private.require_course(p_tenant_id uuid, p_course_id uuid)
  RETURNS public.courses
@@ -1435,6 +1640,19 @@ begin
     select from private.courses_of_pack(p_product_id) c
     where c <> all (p_sold) and exists (select from public.assignments a where a.course_id = c and a.superseded_at is null and a.cancelled_at is null)
   ) then raise sqlstate 'PT409' using message = 'pack_course_in_use'; end if;
+end $function$;
+
+create function private.require_report_file(p_tenant_id uuid, p_file_id uuid)
+ RETURNS public.report_files
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  file public.report_files;
+begin
+  select f.* into file from public.report_files f where f.id = p_file_id and f.tenant_id = p_tenant_id and f.profile_id = auth.uid() for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_report_file'; end if;
+  return file;
 end $function$;
 
 create function private.require_studio_course(p_course_id uuid, p_act text)
@@ -1611,6 +1829,35 @@ begin
 end $function$;
 grant execute on function public.set_prerequisites(uuid,uuid,uuid[]) to authenticated;
 grant execute on function public.set_prerequisites(uuid,uuid,uuid[]) to service_role;
+
+create function public.set_report_file(p_tenant_id uuid, p_file_id uuid, p_state text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  file public.report_files;
+begin
+  perform private.require_module(p_tenant_id, 'read', 'bi_reports');
+  file := private.require_report_file(p_tenant_id, p_file_id);
+  if p_state = 'cancelled' then
+    if file.state = 'cancelled' then return; end if;
+    if file.state not in ('waiting', 'running') then raise sqlstate 'PT409' using message = 'file_is_made'; end if;
+    update public.report_files f set state = 'cancelled', ended_at = now(), turn = null, path = null where f.id = file.id;
+  elsif p_state = 'again' then
+    if file.state in ('waiting', 'running') then return; end if;
+    update public.report_files f set state = 'waiting', problem = null, rights = private.report_rights(p_tenant_id), turn = null, attempts = 0, path = null, rows_done = 0, rows_all = null,
+      bytes = null, is_cut = false, asked_at = now(), beat_at = null, ended_at = null, fetched_at = null where f.id = file.id;
+    perform pg_notify('report_file_asked', '');
+  elsif p_state = 'removed' then
+    delete from public.report_files f where f.id = file.id;
+  else
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+end $function$;
+grant execute on function public.set_report_file(uuid,uuid,text) to authenticated;
+grant execute on function public.set_report_file(uuid,uuid,text) to service_role;
 
 create function public.settle_media(p_id uuid, p_is_good boolean)
  RETURNS void
@@ -1859,6 +2106,21 @@ begin
         and a.superseded_at is null and a.side = any (sides)
         and a.completed_at is null and a.waived_at is null and a.cancelled_at is null;
   end if;
+end $function$;
+
+create function private.turn_of_file(p_file_id uuid, p_turn uuid)
+ RETURNS public.report_files
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  file public.report_files;
+begin
+  select f.* into file from public.report_files f where f.id = p_file_id and f.turn = p_turn and f.state = 'running' for update;
+  if not found then raise sqlstate 'PT409' using message = 'file_stopped'; end if;
+  perform private.read_as(private.claims_of(file.profile_id));
+  if file.rights <> private.report_rights(file.tenant_id) then raise sqlstate 'PT403' using message = 'rights_changed'; end if;
+  return file;
 end $function$;
 
 create function private.unknown_media(p_source jsonb, p_tenant_id uuid)

@@ -746,11 +746,13 @@ end $function$;
 
 create function private.write_security_event(p_type text, p_severity text, p_message text, p_data jsonb DEFAULT '{}'::jsonb)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+begin
+  if current_setting('transaction_read_only') = 'on' then return; end if;
   insert into public.security_events
     (reported_by, type, severity, message, data, user_agent, address, actor_id, tenant_id)
   values ('server', p_type, p_severity, p_message, p_data, left(private.request_user_agent(), 200),
-    private.request_address(), auth.uid(), (select me.tenant_id from public.profiles me where me.id = auth.uid()))
-$function$;
+    private.request_address(), auth.uid(), (select me.tenant_id from public.profiles me where me.id = auth.uid()));
+end $function$;

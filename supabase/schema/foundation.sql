@@ -12,6 +12,15 @@ AS $function$
   from (select p_at at time zone 'Asia/Kolkata' as clock) l
 $function$;
 
+create function private.agreed_of(p_asks jsonb, p_owner_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select md5(concat_ws(' ', p_asks, p_owner_id))
+$function$;
+
 create function private.amount_problem(p_list jsonb, p_least integer, p_most integer, p_few text, p_many text)
  RETURNS text
  LANGUAGE plpgsql
@@ -134,6 +143,17 @@ AS $function$
   select coalesce(('x' || string_agg(lpad(to_hex(coalesce(w.bits, 0)), 16, '0'), '' order by s.n))::bit varying, ''::bit varying)
   from generate_series(0, (select max(x) / 64 from unnest(p_numbers) x)) s (n)
   left join (select x / 64 as n, bit_or(1::bigint << (63 - x % 64)) as bits from unnest(p_numbers) x group by 1) w on w.n = s.n
+$function$;
+
+create function private.calculated(p_text text, p_metrics text[], p_values jsonb)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when f.part[2] is null then private.sum_of_terms(f.part[1], p_metrics, p_values)
+    else private.sum_of_terms(f.part[1], p_metrics, p_values) / nullif(private.sum_of_terms(f.part[2], p_metrics, p_values), 0) end * coalesce(f.part[3], '1')::double precision
+  from regexp_match(p_text, '^([^/*]+)(?:/([^/*]+))?(?:\*(\d+))?$') f (part)
 $function$;
 
 create function private.check_ledgers()
@@ -1063,6 +1083,19 @@ begin
   perform private.require_module(p_tenant_id, null, 'mystery_shops');
 end $function$;
 
+create function private.require_room(p_tenant_id uuid, p_bytes bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  stored  bigint := private.stored_bytes(p_tenant_id);
+  allowed bigint := private.storage_limit(p_tenant_id);
+begin
+  if stored >= allowed or stored + p_bytes > allowed then raise sqlstate 'PT409' using message = 'storage_full'; end if;
+end $function$;
+
 create function private.rest_of(p_charge public.store_charges, p_last date)
  RETURNS bigint
  LANGUAGE sql
@@ -1193,14 +1226,22 @@ $function$;
 
 create function private.spec_of_ask(p_ask jsonb)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  select p_ask - 'period' || jsonb_build_object('totals', true, 'limit', 10)
-    || case when p_ask ? 'period' then jsonb_build_object('from', d.first, 'to', d.last) else '{}' end
-  from (select 1) one left join lateral private.report_days(p_ask ->> 'period', private.today()) d on true
-$function$;
+declare
+  day_from date;
+  day_to   date;
+begin
+  if p_ask ? 'calculation' and (private.calculation_unit(p_ask ->> 'explore', p_ask ->> 'calculation') is null
+    or exists (select from regexp_matches(p_ask ->> 'calculation', '[a-z_][a-z_0-9]+', 'g') t (said) where not coalesce(p_ask -> 'metrics' ? t.said[1], false))) then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end if;
+  select d.first, d.last into day_from, day_to from private.report_days(p_ask ->> 'period', private.today()) d;
+  return p_ask - '{period,calculation,hidden}'::text[] || jsonb_build_object('totals', true, 'limit', 10)
+    || case when p_ask ? 'period' then jsonb_build_object('from', day_from, 'to', day_to) else '{}' end;
+end $function$;
 
 create function private.spend_points(p_purse public.loyalty_members, p_kind text, p_points integer, p_key text, p_said jsonb, p_now timestamp with time zone)
  RETURNS bigint
@@ -1229,23 +1270,6 @@ begin
     p_assignment.completed_at, p_assignment.waived_at, p_assignment.cancelled_at, p_assignment.due_on, private.today());
 end $function$;
 
-create function private.stored_bytes(p_tenant_id uuid)
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  total bigint := 0;
-begin
-  if to_regclass('storage.objects') is not null then
-    execute $query$
-      select coalesce(sum((o.metadata ->> 'size')::bigint), 0) from storage.objects o where o.name like $1 || '/%'
-    $query$ into total using p_tenant_id::text;
-  end if;
-  return total;
-end $function$;
-
 create function private.tag_of_name(p_name text)
  RETURNS text
  LANGUAGE sql
@@ -1265,6 +1289,17 @@ AS $function$
     when 'month' then (date_trunc('month', p_from) + interval '1 month - 1 day')::date
     when 'year' then (p_from + interval '1 year - 1 day')::date
     else p_from end
+$function$;
+
+create function private.told_values(p_ask jsonb, p_metrics text[], p_values jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when not p_ask ?| '{calculation,hidden}' or jsonb_typeof(p_values) is distinct from 'array' then p_values else
+    (select coalesce(jsonb_agg(e.value order by e.n), '[]') from jsonb_array_elements(p_values) with ordinality e (value, n) where not coalesce(p_ask -> 'hidden' ? p_metrics[e.n], false))
+    || case when p_ask ? 'calculation' then jsonb_build_array(private.calculated(p_ask ->> 'calculation', p_metrics, p_values)) else '[]' end end
 $function$;
 
 create function private.touch_updated_at()

@@ -1013,6 +1013,20 @@ end $function$;
 grant execute on function public.logins_to_unite(uuid,uuid) to authenticated;
 grant execute on function public.logins_to_unite(uuid,uuid) to service_role;
 
+create function private.managers_of(p_tenant_id uuid)
+ RETURNS TABLE(profile_id uuid, outlet_id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p.id, o.id
+  from private.report_readers(p_tenant_id) p
+  join public.people w on w.profile_id = p.id and w.tenant_id = p_tenant_id
+  join public.people_outlets place on place.person_id = w.id
+  join public.outlets o on o.id = place.outlet_id
+  where p.tenant_role = 'manager' and private.is_placed(place, (now() at time zone o.time_zone)::date)
+$function$;
+
 create function private.may_be_ticked(p_session public.training_sessions, p_person_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1122,6 +1136,17 @@ AS $function$
   join public.tenants t on t.id = p.tenant_id
   join public.people_returns r on r.tenant_id = p.tenant_id and r.person_id = p.id
   where p.profile_id = p_me
+$function$;
+
+create function private.names_people(p_asks jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from jsonb_array_elements(p_asks) a
+    where coalesce(a -> 'dimensions', '[]') ?| '{person,owner}' or coalesce(a ->> 'pivot', '') in ('person', 'owner') or coalesce(a -> 'filters', '{}') ?| '{person,owner}')
 $function$;
 
 create function private.note_return()

@@ -1,6 +1,27 @@
 -- What all migrations together say about report: tables, policies, functions.
 -- Written by "npm run types", to be read. What changes the database is supabase/migrations.
 
+create table public.report_addresses (
+  id uuid not null,
+  tenant_id uuid not null,
+  name text not null,
+  email text not null,
+  language text not null,
+  asked_at timestamp with time zone default now() not null,
+  waits_since timestamp with time zone default now(),
+  confirmed_at timestamp with time zone,
+  is_sample boolean default false not null,
+  constraint report_addresses_pkey PRIMARY KEY (id),
+  constraint report_addresses_tenant_id_email_key UNIQUE (tenant_id, email),
+  constraint report_addresses_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint report_addresses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint report_addresses_check CHECK ((waits_since IS NULL) = (confirmed_at IS NOT NULL)),
+  constraint report_addresses_email_check CHECK (email = lower(email) AND private.is_email(email)),
+  constraint report_addresses_language_check CHECK (language = ANY (ARRAY['en'::text, 'hi'::text])),
+  constraint report_addresses_name_check CHECK (name = btrim(name) AND char_length(name) >= 2 AND char_length(name) <= 80)
+);
+alter table public.report_addresses enable row level security;
+
 create table public.report_alerts (
   id uuid not null,
   tenant_id uuid not null,
@@ -126,6 +147,64 @@ CREATE INDEX report_files_profile_id_idx ON public.report_files USING btree (pro
 CREATE INDEX report_files_tenant_id_profile_id_idx ON public.report_files USING btree (tenant_id, profile_id);
 alter table public.report_files enable row level security;
 
+create table public.report_folder_things (
+  tenant_id uuid not null,
+  folder_id uuid not null,
+  thing text not null,
+  placed_at timestamp with time zone default now() not null,
+  constraint report_folder_things_pkey PRIMARY KEY (folder_id, thing),
+  constraint report_folder_things_tenant_id_folder_id_fkey FOREIGN KEY (tenant_id, folder_id) REFERENCES public.report_folders(tenant_id, id) ON DELETE CASCADE,
+  constraint report_folder_things_thing_check CHECK (thing ~ '^([a-z]{2,30}|[0-9a-f-]{36})$'::text)
+);
+CREATE INDEX report_folder_things_tenant_id_folder_id_idx ON public.report_folder_things USING btree (tenant_id, folder_id);
+alter table public.report_folder_things enable row level security;
+
+create table public.report_folders (
+  id uuid not null,
+  tenant_id uuid not null,
+  owner_id uuid,
+  name text not null,
+  is_sample boolean default false not null,
+  made_at timestamp with time zone default now() not null,
+  constraint report_folders_pkey PRIMARY KEY (id),
+  constraint report_folders_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint report_folders_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint report_folders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint report_folders_name_check CHECK (name = btrim(name) AND char_length(name) >= 1 AND char_length(name) <= 60)
+);
+CREATE INDEX report_folders_owner_id_idx ON public.report_folders USING btree (owner_id);
+alter table public.report_folders enable row level security;
+
+create table public.report_grants (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  report_id uuid,
+  dashboard_id uuid,
+  profile_id uuid,
+  role text,
+  outlet_id uuid,
+  may_edit boolean default false not null,
+  is_sample boolean default false not null,
+  shared_at timestamp with time zone default now() not null,
+  constraint report_grants_pkey PRIMARY KEY (id),
+  constraint report_grants_report_id_dashboard_id_profile_id_role_outlet_key UNIQUE NULLS NOT DISTINCT (report_id, dashboard_id, profile_id, role, outlet_id),
+  constraint report_grants_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint report_grants_tenant_id_dashboard_id_fkey FOREIGN KEY (tenant_id, dashboard_id) REFERENCES public.report_dashboards(tenant_id, id) ON DELETE CASCADE,
+  constraint report_grants_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint report_grants_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint report_grants_tenant_id_report_id_fkey FOREIGN KEY (tenant_id, report_id) REFERENCES public.saved_reports(tenant_id, id) ON DELETE CASCADE,
+  constraint report_grants_check CHECK (num_nonnulls(report_id, dashboard_id) = 1),
+  constraint report_grants_check1 CHECK (num_nonnulls(profile_id, role, outlet_id) = 1),
+  constraint report_grants_role_check CHECK (role = ANY (ARRAY['admin'::text, 'manager'::text, 'trainer'::text]))
+);
+CREATE INDEX report_grants_dashboard_id_idx ON public.report_grants USING btree (dashboard_id);
+CREATE INDEX report_grants_outlet_id_idx ON public.report_grants USING btree (outlet_id);
+CREATE INDEX report_grants_profile_id_idx ON public.report_grants USING btree (profile_id);
+CREATE INDEX report_grants_tenant_id_dashboard_id_idx ON public.report_grants USING btree (tenant_id, dashboard_id);
+CREATE INDEX report_grants_tenant_id_outlet_id_idx ON public.report_grants USING btree (tenant_id, outlet_id);
+CREATE INDEX report_grants_tenant_id_report_id_idx ON public.report_grants USING btree (tenant_id, report_id);
+alter table public.report_grants enable row level security;
+
 create table public.report_marks (
   tenant_id uuid not null,
   profile_id uuid not null,
@@ -139,20 +218,45 @@ create table public.report_marks (
 CREATE INDEX report_marks_profile_id_idx ON public.report_marks USING btree (profile_id);
 alter table public.report_marks enable row level security;
 
+create table public.report_openings (
+  tenant_id uuid not null,
+  profile_id uuid not null,
+  thing text not null,
+  month date not null,
+  times integer default 1 not null,
+  opened_at timestamp with time zone default now() not null,
+  constraint report_openings_tenant_id_thing_profile_id_month_key UNIQUE (tenant_id, thing, profile_id, month),
+  constraint report_openings_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint report_openings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint report_openings_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  constraint report_openings_thing_check CHECK (thing ~ '^([a-z]{2,30}|[0-9a-f-]{36})$'::text),
+  constraint report_openings_times_check CHECK (times > 0)
+);
+CREATE INDEX report_openings_opened_at_idx ON public.report_openings USING btree (opened_at);
+CREATE INDEX report_openings_profile_id_idx ON public.report_openings USING btree (profile_id);
+alter table public.report_openings enable row level security;
+
 create table public.report_recipients (
   id uuid default gen_random_uuid() not null,
   tenant_id uuid not null,
   schedule_id uuid not null,
-  profile_id uuid not null,
+  profile_id uuid,
   last_figure double precision,
   sent_at timestamp with time zone,
   stopped_at timestamp with time zone,
+  address_id uuid,
+  agreed text,
   constraint report_recipients_pkey PRIMARY KEY (id),
+  constraint report_recipients_schedule_id_address_id_key UNIQUE (schedule_id, address_id),
   constraint report_recipients_schedule_id_profile_id_key UNIQUE (schedule_id, profile_id),
   constraint report_recipients_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint report_recipients_tenant_id_schedule_id_fkey FOREIGN KEY (tenant_id, schedule_id) REFERENCES public.report_schedules(tenant_id, id) ON DELETE CASCADE
+  constraint report_recipients_tenant_id_address_id_fkey FOREIGN KEY (tenant_id, address_id) REFERENCES public.report_addresses(tenant_id, id) ON DELETE CASCADE,
+  constraint report_recipients_tenant_id_schedule_id_fkey FOREIGN KEY (tenant_id, schedule_id) REFERENCES public.report_schedules(tenant_id, id) ON DELETE CASCADE,
+  constraint report_recipients_check CHECK (num_nonnulls(profile_id, address_id) = 1 AND (address_id IS NULL) = (agreed IS NULL))
 );
+CREATE INDEX report_recipients_address_id_idx ON public.report_recipients USING btree (address_id);
 CREATE INDEX report_recipients_profile_id_idx ON public.report_recipients USING btree (profile_id);
+CREATE INDEX report_recipients_tenant_id_address_id_idx ON public.report_recipients USING btree (tenant_id, address_id);
 CREATE INDEX report_recipients_tenant_id_schedule_id_idx ON public.report_recipients USING btree (tenant_id, schedule_id);
 alter table public.report_recipients enable row level security;
 
@@ -176,6 +280,7 @@ create table public.report_schedules (
   sent_at timestamp with time zone,
   is_sample boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  stopped_for text,
   constraint report_schedules_pkey PRIMARY KEY (id),
   constraint report_schedules_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint report_schedules_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
@@ -196,6 +301,7 @@ END),
   constraint report_schedules_rhythm_check CHECK (rhythm = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])),
   constraint report_schedules_sent_if_check CHECK (sent_if = ANY (ARRAY['always'::text, 'some'::text, 'changed'::text])),
   constraint report_schedules_state_check CHECK (state = ANY (ARRAY['on'::text, 'paused'::text, 'failed'::text])),
+  constraint report_schedules_stopped_for_check CHECK (stopped_for = 'outside'::text),
   constraint report_schedules_zone_check CHECK (private.is_time_zone(zone))
 );
 CREATE INDEX report_schedules_next_at_idx ON public.report_schedules USING btree (next_at) WHERE (state = 'on'::text);
@@ -239,6 +345,35 @@ create table private.report_fields (
   constraint report_fields_kind_check CHECK (kind = ANY (ARRAY['dimension'::text, 'metric'::text, 'column'::text])),
   constraint report_fields_unit_check CHECK (unit = ANY (ARRAY['key'::text, 'period'::text, 'text'::text, 'day'::text, 'word'::text, 'count'::text, 'percent'::text, 'paise'::text, 'points'::text, 'days'::text, 'number'::text]))
 );
+
+create function public.add_report_address(p_tenant_id uuid, p_address_id uuid, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  called  text := btrim(coalesce(p_said ->> 'name', ''), E' \t\r\n');
+  mailbox text := lower(btrim(coalesce(p_said ->> 'email', ''), E' \t\r\n'));
+  address public.report_addresses;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  perform private.require_tenant_admin(p_tenant_id);
+  if char_length(called) < 2 then raise sqlstate 'PT400' using message = 'name_required'; end if;
+  if char_length(called) > 80 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if not coalesce(private.is_email(mailbox), false) then raise sqlstate 'PT400' using message = 'invalid_email'; end if;
+  if coalesce(p_said ->> 'language', '') not in ('en', 'hi') then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+  if exists (select from public.report_addresses a where a.id = p_address_id and a.tenant_id = p_tenant_id and a.email = mailbox) then return; end if;
+  if exists (select from public.profiles p where p.tenant_id = p_tenant_id and lower(p.email) = mailbox) then raise sqlstate 'PT409' using message = 'address_of_ours'; end if;
+  if exists (select from public.report_addresses a where a.tenant_id = p_tenant_id and a.email = mailbox) then raise sqlstate 'PT409' using message = 'address_there'; end if;
+  perform pg_advisory_xact_lock(hashtextextended('report addresses ' || p_tenant_id, 0));
+  if (select count(*) from public.report_addresses a where a.tenant_id = p_tenant_id) >= 50 then raise sqlstate 'PT409' using message = 'too_many_addresses'; end if;
+  insert into public.report_addresses (id, tenant_id, name, email, language) values (p_address_id, p_tenant_id, called, mailbox, p_said ->> 'language') returning * into address;
+  perform private.ask_address(address);
+  perform private.write_audit('report_address.added', p_tenant_id, 'report_addresses', p_address_id::text, null, jsonb_build_object('name', called, 'email', mailbox));
+end $function$;
+grant execute on function public.add_report_address(uuid,uuid,jsonb) to authenticated;
+grant execute on function public.add_report_address(uuid,uuid,jsonb) to service_role;
 
 create function public.analytics_report(p_from date, p_to date)
  RETURNS jsonb
@@ -573,6 +708,22 @@ end $function$;
 grant execute on function public.archive_report(uuid,uuid,boolean) to authenticated;
 grant execute on function public.archive_report(uuid,uuid,boolean) to service_role;
 
+create function public.ask_report_address(p_tenant_id uuid, p_address_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address public.report_addresses := private.require_address(p_tenant_id, p_address_id);
+begin
+  if address.confirmed_at is not null then return; end if;
+  perform private.ask_address(address);
+  perform private.write_audit('report_address.asked', p_tenant_id, 'report_addresses', address.id::text, null, jsonb_build_object('name', address.name, 'email', address.email));
+end $function$;
+grant execute on function public.ask_report_address(uuid,uuid) to authenticated;
+grant execute on function public.ask_report_address(uuid,uuid) to service_role;
+
 create function private.calculation_unit(p_explore text, p_text text)
  RETURNS text
  LANGUAGE plpgsql
@@ -662,6 +813,24 @@ end $function$;
 grant execute on function public.clinic_report(uuid,date,date) to authenticated;
 grant execute on function public.clinic_report(uuid,date,date) to service_role;
 
+create function public.confirm_report_address(p_code text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address public.report_addresses;
+begin
+  select a.* into address from public.report_addresses a where a.id = private.subject_of_code('report_address', p_code) and a.confirmed_at is null for update;
+  if not found then return false; end if;
+  update public.report_addresses a set confirmed_at = now(), waits_since = null where a.id = address.id;
+  delete from private.link_codes c where c.purpose = 'report_address' and c.subject_id = address.id;
+  perform private.write_audit('report_address.confirmed', address.tenant_id, 'report_addresses', address.id::text, null, jsonb_build_object('name', address.name, 'email', address.email));
+  return true;
+end $function$;
+grant execute on function public.confirm_report_address(text) to service_role;
+
 create function private.ending_mark(p_days integer)
  RETURNS integer
  LANGUAGE sql
@@ -671,6 +840,34 @@ AS $function$
   select case when p_days < 0 then null when p_days <= 7 then 7 when p_days <= 30 then 30 when p_days <= 60 then 60
     when p_days <= 90 then 90 end
 $function$;
+
+create function private.file_of_schedule(p_tenant_id uuid, p_asks jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  ask    jsonb;
+  answer jsonb;
+  told   jsonb := '[]';
+begin
+  for ask in select e.value from jsonb_array_elements(p_asks) with ordinality e (value, n) order by e.n loop
+    begin
+      answer := public.run_report(p_tenant_id, private.spec_of_ask(ask) || '{"limit": 500}');
+    exception when sqlstate 'PT403' then
+      continue;
+    end;
+    told := told || jsonb_build_object('explore', ask ->> 'explore', 'by', ask #>> '{dimensions,0}', 'rows', answer -> 'rows', 'totals', answer -> 'totals', 'metrics', (
+      select jsonb_agg(case when k.key is null then jsonb_build_object('key', m.key, 'unit', f.unit)
+        else jsonb_build_object('key', m.key, 'unit', k.unit, 'name', k.name, 'decimals', k.decimals) end order by m.n)
+      from jsonb_array_elements_text(ask -> 'metrics') with ordinality m (key, n)
+      left join private.report_fields f on f.explore = ask ->> 'explore' and f.kind = 'metric' and f.key = m.key
+      left join lateral (select x.* from public.kpis x where ask ->> 'explore' = 'kpis' and x.key = m.key and (x.tenant_id is null or x.tenant_id = p_tenant_id)
+        order by x.tenant_id nulls last limit 1) k on true));
+  end loop;
+  return told;
+end $function$;
 
 create function private.flags_of_report(p_report public.shop_reports, p_shop public.shops)
  RETURNS jsonb
@@ -761,8 +958,47 @@ end $function$;
 grant execute on function public.hand_over_report(uuid,text,uuid,uuid) to authenticated;
 grant execute on function public.hand_over_report(uuid,text,uuid,uuid) to service_role;
 
+create function public.keep_report_schedule(p_tenant_id uuid, p_schedule_id uuid, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted   uuid[];
+  schedule public.report_schedules;
+begin
+  begin
+    wanted := array(select distinct e::uuid from jsonb_array_elements_text(coalesce(p_said -> 'addresses', '[]')) e);
+  exception when data_exception then
+    raise sqlstate 'PT400' using message = 'invalid_report';
+  end;
+  perform public.save_report_schedule(p_tenant_id, p_schedule_id, p_said - '{addresses,names_agreed}'::text[]);
+  select s.* into schedule from public.report_schedules s where s.id = p_schedule_id;
+  if cardinality(wanted) = 0 then
+    delete from public.report_recipients r where r.schedule_id = schedule.id and r.address_id is not null;
+    return;
+  end if;
+  perform private.require_tenant_admin(p_tenant_id);
+  if not exists (select from private.report_readers(p_tenant_id) r where r.id = schedule.owner_id and r.tenant_role = 'admin') then
+    raise sqlstate 'PT409' using message = 'owner_is_no_admin';
+  end if;
+  if not wanted <@ array(select a.id from public.report_addresses a where a.tenant_id = p_tenant_id and a.confirmed_at is not null) then
+    raise sqlstate 'PT409' using message = 'address_not_confirmed_yet';
+  end if;
+  if private.names_people(schedule.asks) and p_said -> 'names_agreed' is distinct from 'true' then raise sqlstate 'PT409' using message = 'names_go_outside'; end if;
+  delete from public.report_recipients r where r.schedule_id = schedule.id and r.address_id <> all (wanted);
+  insert into public.report_recipients (tenant_id, schedule_id, address_id, agreed)
+  select p_tenant_id, schedule.id, id, private.agreed_of(schedule.asks, schedule.owner_id) from unnest(wanted) id
+  on conflict (schedule_id, address_id) do update set agreed = excluded.agreed;
+  perform private.write_audit('report_schedule.outside', p_tenant_id, 'report_schedules', schedule.id::text, null,
+    jsonb_build_object('name', schedule.name, 'email', (select string_agg(a.email, ', ' order by a.email) from public.report_addresses a where a.id = any (wanted))));
+end $function$;
+grant execute on function public.keep_report_schedule(uuid,uuid,jsonb) to authenticated;
+grant execute on function public.keep_report_schedule(uuid,uuid,jsonb) to service_role;
+
 create function public.list_dashboards(p_tenant_id uuid)
- RETURNS TABLE(id uuid, name_en text, name_hi text, tiles integer, is_shared boolean, is_mine boolean, owner text, version integer, saved_at timestamp with time zone, is_archived boolean, may_change boolean)
+ RETURNS TABLE(id uuid, name_en text, name_hi text, tiles integer, is_shared boolean, is_named boolean, is_mine boolean, owner text, version integer, saved_at timestamp with time zone, is_archived boolean, may_change boolean, may_share boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -770,14 +1006,52 @@ AS $function$
 begin
   perform private.require_module(p_tenant_id, 'read', 'bi_reports');
   return query
-    select d.id, d.name_en, d.name_hi, jsonb_array_length(d.tiles), d.is_shared, coalesce(d.owner_id = auth.uid(), false), private.name_of_owner(p_tenant_id, d.owner_id), d.version, d.saved_at,
-      d.archived_at is not null, coalesce(d.owner_id = auth.uid(), false) or p_tenant_id in (select private.tenants_i_manage())
-    from public.report_dashboards d
-    where d.tenant_id = p_tenant_id and private.sees_dashboard(d)
+    select d.id, d.name_en, d.name_hi, jsonb_array_length(d.tiles), d.is_shared, exists (select from public.report_grants s where s.dashboard_id = d.id),
+      coalesce(d.owner_id = auth.uid(), false), private.name_of_owner(p_tenant_id, d.owner_id), d.version, d.saved_at, d.archived_at is not null, m.how <> 'read', m.how = 'own'
+    from private.my_report_rights(p_tenant_id) m join public.report_dashboards d on d.id = m.thing
     order by d.archived_at is not null, lower(d.called), d.id limit 300;
 end $function$;
 grant execute on function public.list_dashboards(uuid) to authenticated;
 grant execute on function public.list_dashboards(uuid) to service_role;
+
+create function public.list_report_addresses(p_tenant_id uuid)
+ RETURNS TABLE(id uuid, name text, email text, language text, state text, asked_at timestamp with time zone, confirmed_at timestamp with time zone, is_sample boolean, schedules text[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_module(p_tenant_id, 'read', 'bi_reports');
+  if p_tenant_id <> all (array(select private.my_tenants_as('admin'))) then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  return query
+    select a.id, a.name, a.email, a.language,
+      case when a.confirmed_at is not null then 'confirmed' when a.asked_at > now() - interval '7 days' then 'waiting' else 'expired' end, a.asked_at, a.confirmed_at, a.is_sample, array(
+        select s.name from public.report_recipients r join public.report_schedules s on s.id = r.schedule_id
+        where r.tenant_id = p_tenant_id and r.address_id = a.id and r.stopped_at is null order by lower(s.name), s.id)
+    from public.report_addresses a where a.tenant_id = p_tenant_id order by lower(a.name), a.id;
+end $function$;
+grant execute on function public.list_report_addresses(uuid) to authenticated;
+grant execute on function public.list_report_addresses(uuid) to service_role;
+
+create function public.list_report_folders(p_tenant_id uuid)
+ RETURNS TABLE(id uuid, name text, is_wide boolean, may_change boolean, is_sample boolean, things text[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_module(p_tenant_id, 'read', 'bi_reports');
+  return query
+    select f.id, f.name, f.owner_id is null, f.owner_id is not null or p_tenant_id in (select private.tenants_i_manage()), f.is_sample, array(
+      select x.thing from public.report_folder_things x
+      where x.tenant_id = p_tenant_id and x.folder_id = f.id and (x.thing !~ '-' or x.thing in (select r.thing::text from private.my_report_rights(p_tenant_id) r))
+      order by x.placed_at, x.thing)
+    from public.report_folders f
+    where f.tenant_id = p_tenant_id and (f.owner_id is null or f.owner_id = auth.uid())
+    order by f.owner_id is null, lower(f.name), f.id limit 200;
+end $function$;
+grant execute on function public.list_report_folders(uuid) to authenticated;
+grant execute on function public.list_report_folders(uuid) to service_role;
 
 create function public.list_report_marks(p_tenant_id uuid)
  RETURNS TABLE(thing text)
@@ -807,16 +1081,20 @@ begin
     'readers', (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', private.name_of_login(r.id), 'role', r.tenant_role) order by lower(private.name_of_login(r.id)), r.id), '[]')
       from private.report_readers(p_tenant_id) r where is_admin or r.id = auth.uid()),
+    'addresses', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) order by lower(a.name), a.id), '[]')
+      from public.report_addresses a where a.tenant_id = p_tenant_id and a.confirmed_at is not null and is_admin),
     'schedules', (
       select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'place', s.place, 'query', s.query, 'asks', s.asks, 'rhythm', s.rhythm, 'on_day', s.on_day, 'at_hour', s.at_hour,
-        'zone', s.zone, 'sent_if', s.sent_if, 'changed_by', s.changed_by, 'state', s.state, 'next_at', s.next_at, 'sent_at', s.sent_at,
+        'zone', s.zone, 'sent_if', s.sent_if, 'changed_by', s.changed_by, 'state', s.state, 'stopped_for', s.stopped_for, 'next_at', s.next_at, 'sent_at', s.sent_at,
         'owner', private.name_of_owner(p_tenant_id, s.owner_id), 'is_mine', coalesce(s.owner_id = auth.uid(), false), 'is_sample', s.is_sample,
         'comes_to_me', exists (select from public.report_recipients r where r.schedule_id = s.id and r.profile_id = auth.uid() and r.stopped_at is null),
         'may_change', coalesce(s.owner_id = auth.uid(), false) or p_tenant_id in (select private.tenants_i_manage()),
         'recipients', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', r.profile_id, 'name', private.name_of_login(r.profile_id), 'sent_at', r.sent_at, 'has_stopped', r.stopped_at is not null)
-            order by lower(private.name_of_login(r.profile_id)), r.id), '[]')
-          from public.report_recipients r where r.schedule_id = s.id and (is_admin or s.owner_id = auth.uid() or r.profile_id = auth.uid()))) order by lower(s.name), s.id), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('id', coalesce(r.profile_id, r.address_id), 'name', coalesce(private.name_of_login(r.profile_id), a.name), 'email', a.email,
+            'sent_at', r.sent_at, 'has_stopped', r.stopped_at is not null) order by a.id is not null, lower(coalesce(private.name_of_login(r.profile_id), a.name)), r.id), '[]')
+          from public.report_recipients r left join public.report_addresses a on a.id = r.address_id
+          where r.schedule_id = s.id and (is_admin or s.owner_id = auth.uid() or r.profile_id = auth.uid()))) order by lower(s.name), s.id), '[]')
       from public.report_schedules s
       where s.tenant_id = p_tenant_id and (is_admin or s.owner_id = auth.uid()
         or exists (select from public.report_recipients r where r.schedule_id = s.id and r.profile_id = auth.uid()))));
@@ -825,7 +1103,7 @@ grant execute on function public.list_report_schedules(uuid) to authenticated;
 grant execute on function public.list_report_schedules(uuid) to service_role;
 
 create function public.list_saved_reports(p_tenant_id uuid)
- RETURNS TABLE(id uuid, name text, query text, is_shared boolean, is_mine boolean, owner text, version integer, saved_at timestamp with time zone, is_archived boolean, may_change boolean)
+ RETURNS TABLE(id uuid, name text, query text, is_shared boolean, is_named boolean, is_mine boolean, owner text, version integer, saved_at timestamp with time zone, is_archived boolean, may_change boolean, may_share boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -833,14 +1111,25 @@ AS $function$
 begin
   perform private.require_module(p_tenant_id, 'read', 'bi_reports');
   return query
-    select r.id, r.name, r.query, r.is_shared, coalesce(r.owner_id = auth.uid(), false), private.name_of_owner(p_tenant_id, r.owner_id), r.version, r.saved_at, r.archived_at is not null,
-      coalesce(r.owner_id = auth.uid(), false) or p_tenant_id in (select private.tenants_i_manage())
-    from public.saved_reports r
-    where r.tenant_id = p_tenant_id and private.sees_report(r)
+    select r.id, r.name, r.query, r.is_shared, exists (select from public.report_grants s where s.report_id = r.id), coalesce(r.owner_id = auth.uid(), false),
+      private.name_of_owner(p_tenant_id, r.owner_id), r.version, r.saved_at, r.archived_at is not null, m.how <> 'read', m.how = 'own'
+    from private.my_report_rights(p_tenant_id) m join public.saved_reports r on r.id = m.thing
     order by r.archived_at is not null, lower(r.name), r.id limit 500;
 end $function$;
 grant execute on function public.list_saved_reports(uuid) to authenticated;
 grant execute on function public.list_saved_reports(uuid) to service_role;
+
+create function private.logo_folders()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select tenant::text from private.tenants_i_manage() tenant
+  union
+  select t.id::text from public.tenants t where (select private.is_platform_admin())
+$function$;
+grant execute on function private.logo_folders() to authenticated;
 
 create function public.mark_report(p_tenant_id uuid, p_thing text, p_is_marked boolean)
  RETURNS void
@@ -872,6 +1161,34 @@ AS $function$
   select exists (select from public.tenants t where t.id = p_tenant_id and t.active_modules ?| p_explore.modules)
     and (p_explore.reach = 'outlets' or p_tenant_id = any (array(select private.my_tenants_as('admin'))))
 $function$;
+
+create function private.media_folders_i_fill()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select tenant::text
+    from (select private.tenants_i_manage() union select private.tenants_where_i_am('trainer')) mine (tenant)
+    where private.authoring_of(tenant) in ('write', 'publish')
+    union all select 'library' where private.authoring_of(null) in ('write', 'publish');
+end $function$;
+grant execute on function private.media_folders_i_fill() to authenticated;
+
+create function private.media_folders_i_see()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    with mine as (select tenant from private.my_tenants() tenant)
+    select tenant::text from mine union all select 'library' where exists (select from mine);
+end $function$;
+grant execute on function private.media_folders_i_see() to authenticated;
 
 create function public.mentoring_report(p_tenant_id uuid)
  RETURNS jsonb
@@ -927,6 +1244,29 @@ AS $function$
   from public.report_dashboards d join public.tenants t on t.id = d.tenant_id where d.owner_id = p_me
 $function$;
 
+create function private.my_report_folders(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'name', f.name, 'made_at', f.made_at, 'holds', array(
+    select x.thing from public.report_folder_things x where x.folder_id = f.id order by x.placed_at, x.thing)) order by f.made_at), '[]')
+  from public.report_folders f join public.tenants t on t.id = f.tenant_id where f.owner_id = p_me
+$function$;
+
+create function private.my_report_grants(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'name', coalesce(r.name, d.called), 'may_edit', s.may_edit, 'shared_at', s.shared_at) order by s.shared_at), '[]')
+  from public.report_grants s join public.tenants t on t.id = s.tenant_id
+  left join public.saved_reports r on r.id = s.report_id left join public.report_dashboards d on d.id = s.dashboard_id
+  where s.profile_id = p_me
+$function$;
+
 create function private.my_report_marks(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -935,6 +1275,33 @@ create function private.my_report_marks(p_me uuid)
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'thing', m.thing, 'marked_at', m.marked_at) order by m.marked_at), '[]')
   from public.report_marks m join public.tenants t on t.id = m.tenant_id where m.profile_id = p_me
+$function$;
+
+create function private.my_report_rights(p_tenant_id uuid)
+ RETURNS TABLE(thing uuid, how text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with me as materialized (
+    select auth.uid() as id, p_tenant_id = any (array(select private.tenants_i_manage())) as manages,
+      (select w.tenant_role from private.standing w where w.active_tenant = p_tenant_id) as role
+  ), named as materialized (
+    select coalesce(s.report_id, s.dashboard_id) as thing, bool_or(s.may_edit) as may_edit
+    from public.report_grants s cross join me
+    where s.tenant_id = p_tenant_id
+      and (me.role in ('admin', 'manager', 'trainer') and s.profile_id = me.id or s.role = me.role or s.outlet_id in (select private.outlets_i_manage()))
+    group by 1
+  ), kept as (
+    select r.id, r.owner_id, r.is_shared from public.saved_reports r where r.tenant_id = p_tenant_id
+    union all
+    select d.id, d.owner_id, d.is_shared from public.report_dashboards d where d.tenant_id = p_tenant_id
+  )
+  select k.id, case when k.owner_id = me.id or me.manages and (k.is_shared or l.id is null) then 'own' when n.may_edit then 'edit' else 'read' end
+  from kept k cross join me
+  left join named n on n.thing = k.id
+  left join public.profiles l on l.id = k.owner_id and l.tenant_id = p_tenant_id and l.is_active
+  where k.owner_id = me.id or k.is_shared or n.thing is not null or me.manages and l.id is null
 $function$;
 
 create function private.my_saved_reports(p_me uuid)
@@ -972,6 +1339,81 @@ AS $function$
 $function$;
 grant execute on function private.note_report(text,jsonb) to service_role;
 
+create function public.note_report_opened(p_tenant_id uuid, p_thing text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_module(p_tenant_id, 'read', 'bi_reports');
+  if p_thing is null or p_thing !~ '^([a-z]{2,30}|[0-9a-f-]{36})$' then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+  if not exists (select from private.standing w where w.active_tenant = p_tenant_id) then return; end if;
+  if p_thing ~ '-' and not exists (select from private.my_report_rights(p_tenant_id) r where r.thing::text = p_thing) then return; end if;
+  insert into public.report_openings as o (tenant_id, profile_id, thing, month)
+  values (p_tenant_id, auth.uid(), p_thing, date_trunc('month', private.today()::timestamp)::date)
+  on conflict (tenant_id, thing, profile_id, month) do update set times = o.times + 1, opened_at = now() where o.opened_at < now() - interval '10 minutes';
+end $function$;
+grant execute on function public.note_report_opened(uuid,text) to authenticated;
+grant execute on function public.note_report_opened(uuid,text) to service_role;
+
+create function public.open_report(p_tenant_id uuid, p_thing uuid, p_is_shared boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given record;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  select * into given from private.require_given(p_tenant_id, p_thing);
+  if p_is_shared is null then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+  if given.is_shared = p_is_shared then return; end if;
+  if p_is_shared then perform private.require_tenant_admin(p_tenant_id); end if;
+  if given.kind = 'report' then
+    update public.saved_reports r set is_shared = p_is_shared, version = r.version + 1 where r.id = p_thing;
+    insert into public.saved_report_versions (tenant_id, report_id, number, name, query, saved_by)
+    select r.tenant_id, r.id, r.version, r.name, r.query, auth.uid() from public.saved_reports r where r.id = p_thing;
+  else
+    update public.report_dashboards d set is_shared = p_is_shared, version = d.version + 1 where d.id = p_thing;
+    insert into public.report_dashboard_versions (tenant_id, dashboard_id, number, name_en, name_hi, tiles, saved_by)
+    select d.tenant_id, d.id, d.version, d.name_en, d.name_hi, d.tiles, auth.uid() from public.report_dashboards d where d.id = p_thing;
+  end if;
+  perform private.write_audit(given.kind || case when p_is_shared then '.shared' else '.unshared' end, p_tenant_id,
+    case given.kind when 'report' then 'saved_reports' else 'report_dashboards' end, p_thing::text, null, jsonb_build_object('name', given.called));
+end $function$;
+grant execute on function public.open_report(uuid,uuid,boolean) to authenticated;
+grant execute on function public.open_report(uuid,uuid,boolean) to service_role;
+
+create function public.place_report(p_tenant_id uuid, p_thing text, p_folder_id uuid, p_from uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  folder public.report_folders;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  if p_thing is null or p_thing !~ '^([a-z]{2,30}|[0-9a-f-]{36})$' then raise sqlstate 'PT400' using message = 'invalid_report'; end if;
+  if p_thing ~ '-' and not exists (select from private.my_report_rights(p_tenant_id) r where r.thing::text = p_thing) then
+    raise sqlstate 'PT404' using message = 'unknown_report';
+  end if;
+  if p_from is not null then
+    folder := private.require_folder(p_tenant_id, p_from);
+    delete from public.report_folder_things x where x.folder_id = folder.id and x.thing = p_thing;
+  end if;
+  if p_folder_id is null then return; end if;
+  folder := private.require_folder(p_tenant_id, p_folder_id);
+  if (select count(*) from public.report_folder_things x where x.folder_id = folder.id) >= 300 then raise sqlstate 'PT409' using message = 'too_many_reports'; end if;
+  delete from public.report_folder_things x using public.report_folders f
+  where x.folder_id = f.id and x.thing = p_thing and f.tenant_id = p_tenant_id and f.owner_id is not distinct from folder.owner_id and f.id <> folder.id;
+  insert into public.report_folder_things (tenant_id, folder_id, thing) values (p_tenant_id, folder.id, p_thing) on conflict do nothing;
+end $function$;
+grant execute on function public.place_report(uuid,text,uuid,uuid) to authenticated;
+grant execute on function public.place_report(uuid,text,uuid,uuid) to service_role;
+
 create function private.prune_newsletter_recipients()
  RETURNS integer
  LANGUAGE plpgsql
@@ -994,19 +1436,22 @@ create function public.read_dashboard(p_tenant_id uuid, p_dashboard_id uuid)
 AS $function$
 declare
   board public.report_dashboards;
+  how   text;
 begin
   perform private.require_module(p_tenant_id, 'read', 'bi_reports');
   select d.* into board from public.report_dashboards d where d.id = p_dashboard_id and d.tenant_id = p_tenant_id;
-  if not found or not private.sees_dashboard(board) then raise sqlstate 'PT404' using message = 'unknown_dashboard'; end if;
+  if found then select x.how into how from private.my_report_rights(p_tenant_id) x where x.thing = board.id; end if;
+  if how is null then raise sqlstate 'PT404' using message = 'unknown_dashboard'; end if;
   return jsonb_build_object('id', board.id, 'name_en', board.name_en, 'name_hi', board.name_hi, 'is_shared', board.is_shared,
+    'is_named', exists (select from public.report_grants s where s.dashboard_id = board.id),
     'is_mine', coalesce(board.owner_id = auth.uid(), false), 'owner', private.name_of_owner(p_tenant_id, board.owner_id), 'version', board.version, 'saved_at', board.saved_at,
-    'is_archived', board.archived_at is not null, 'may_change', coalesce(board.owner_id = auth.uid(), false) or p_tenant_id in (select private.tenants_i_manage()),
+    'is_archived', board.archived_at is not null, 'may_change', how <> 'read', 'may_share', how = 'own',
     'tiles', (
       select coalesce(jsonb_agg(jsonb_build_object('id', t.value -> 'id', 'place', t.value -> 'place', 'query', case when r.id is null then t.value ->> 'query' else r.query end,
         'report', t.value -> 'report', 'shown', t.value -> 'shown', 'width', t.value -> 'width', 'name', r.name,
         'is_missing', t.value ->> 'report' is not null and r.id is null) order by t.n), '[]')
       from jsonb_array_elements(board.tiles) with ordinality t (value, n)
-      left join public.saved_reports r on r.id = (t.value ->> 'report')::uuid and r.tenant_id = p_tenant_id and private.sees_report(r)),
+      left join (select x.id, x.name, x.query from public.saved_reports x join private.my_report_rights(p_tenant_id) m on m.thing = x.id) r on r.id = (t.value ->> 'report')::uuid),
     'versions', (
       select coalesce(jsonb_agg(jsonb_build_object('number', v.number, 'name_en', v.name_en, 'name_hi', v.name_hi, 'tiles', v.tiles,
         'saved_by', private.name_of_login(v.saved_by), 'saved_at', v.saved_at) order by v.number desc), '[]')
@@ -1014,6 +1459,90 @@ begin
 end $function$;
 grant execute on function public.read_dashboard(uuid,uuid) to authenticated;
 grant execute on function public.read_dashboard(uuid,uuid) to service_role;
+
+create function public.read_report_readers(p_tenant_id uuid, p_thing uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  how   text;
+  kept  record;
+  since date := date_trunc('month', (private.today() - 30)::timestamp)::date;
+  admin boolean;
+begin
+  perform private.require_module(p_tenant_id, 'read', 'bi_reports');
+  select x.how into how from private.my_report_rights(p_tenant_id) x where x.thing = p_thing;
+  if how is null then raise sqlstate 'PT404' using message = 'unknown_report'; end if;
+  if how <> 'own' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  admin := p_tenant_id = any (array(select private.tenants_i_manage()));
+  select * into kept from (
+    select 'report' as kind, r.name as name_en, null as name_hi, r.query, r.is_shared, r.owner_id, r.archived_at, r.saved_at from public.saved_reports r where r.id = p_thing
+    union all
+    select 'dashboard', d.name_en, d.name_hi, null, d.is_shared, d.owner_id, d.archived_at, d.saved_at from public.report_dashboards d where d.id = p_thing) k;
+  return jsonb_build_object('kind', kept.kind, 'name_en', kept.name_en, 'name_hi', kept.name_hi, 'query', kept.query, 'is_shared', kept.is_shared,
+    'owner', private.name_of_owner(p_tenant_id, kept.owner_id), 'is_mine', coalesce(kept.owner_id = auth.uid(), false), 'is_archived', kept.archived_at is not null,
+    'may_open', admin, 'saved_at', kept.saved_at, 'since', since,
+    'shares', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'who', coalesce(s.profile_id::text, s.role, s.outlet_id::text), 'kind', case when s.profile_id is not null then 'person' when s.role is not null then 'role' else 'outlet' end,
+        'name', case when s.role is null then private.reader_of_share(s) end, 'role', coalesce(s.role, p.tenant_role), 'may_edit', s.may_edit,
+        'reads', s.profile_id is null or p.id is not null) order by s.shared_at, s.id), '[]')
+      from public.report_grants s left join private.report_readers(p_tenant_id) p on p.id = s.profile_id
+      where s.tenant_id = p_tenant_id and p_thing in (s.report_id, s.dashboard_id)),
+    'readers', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'role', x.role, 'why', x.why) order by lower(x.name), x.id), '[]')
+      from (
+        select p.id, private.name_of_login(p.id) as name, p.tenant_role as role, array_remove(array[
+          case when p.id = kept.owner_id then 'owner' end, case when kept.is_shared then 'workspace' end,
+          case when exists (select from public.report_grants s where p_thing in (s.report_id, s.dashboard_id) and s.profile_id = p.id) then 'person' end,
+          case when exists (select from public.report_grants s where p_thing in (s.report_id, s.dashboard_id) and s.role = p.tenant_role) then 'role' end,
+          case when exists (select from public.report_grants s join private.managers_of(p_tenant_id) m on m.outlet_id = s.outlet_id
+            where p_thing in (s.report_id, s.dashboard_id) and m.profile_id = p.id) then 'outlet' end,
+          case when p.tenant_role = 'admin' and private.is_ownerless(p_tenant_id, kept.owner_id) then 'admin' end], null) as why
+        from private.report_readers(p_tenant_id) p) x
+      where x.why <> '{}'),
+    'opened', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'role', x.role, 'times', x.times, 'at', x.at, 'is_owner', x.is_owner) order by x.at desc, x.name), '[]')
+      from (
+        select private.name_of_login(p.id) as name, p.tenant_role as role, sum(o.times)::integer as times, max(o.opened_at) as at, coalesce(p.id = kept.owner_id, false) as is_owner
+        from public.report_openings o join public.profiles p on p.id = o.profile_id and p.tenant_id = p_tenant_id
+        where o.tenant_id = p_tenant_id and o.thing = p_thing::text and o.month >= since
+        group by p.id having max(o.opened_at) > now() - interval '30 days') x),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'people', (
+        select count(*) from public.report_recipients r where r.schedule_id = s.id and r.stopped_at is null)) order by lower(s.name), s.id), '[]')
+      from public.report_schedules s
+      where s.tenant_id = p_tenant_id and kept.kind = 'report' and s.place = 'build' and s.query = kept.query and s.state = 'on' and (admin or s.owner_id = auth.uid())),
+    'choices', jsonb_build_object(
+      'people', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', private.name_of_login(p.id), 'role', p.tenant_role) order by lower(private.name_of_login(p.id)), p.id), '[]')
+        from private.report_readers(p_tenant_id) p where p.id is distinct from kept.owner_id),
+      'outlets', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by lower(o.name), o.id), '[]')
+        from public.outlets o where o.tenant_id = p_tenant_id and o.is_active and (admin or o.id in (select private.outlets_i_manage())))));
+end $function$;
+grant execute on function public.read_report_readers(uuid,uuid) to authenticated;
+grant execute on function public.read_report_readers(uuid,uuid) to service_role;
+
+create function public.remove_report_folder(p_tenant_id uuid, p_folder_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former public.report_folders;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  former := private.require_folder(p_tenant_id, p_folder_id);
+  delete from public.report_folders f where f.id = former.id;
+  if former.owner_id is null then
+    perform private.write_audit('report_folder.removed', p_tenant_id, 'report_folders', former.id::text, jsonb_build_object('name', former.name), null);
+  end if;
+end $function$;
+grant execute on function public.remove_report_folder(uuid,uuid) to authenticated;
+grant execute on function public.remove_report_folder(uuid,uuid) to service_role;
 
 create function public.remove_report_schedule(p_tenant_id uuid, p_schedule_id uuid)
  RETURNS void
@@ -1142,35 +1671,65 @@ begin
     case when reach <> 'all' then (select string_agg(o::text, ',' order by o) from private.outlets_i_manage() o) end));
 end $function$;
 
-create function private.require_dashboard(p_tenant_id uuid, p_dashboard_id uuid)
+create function private.require_address(p_tenant_id uuid, p_address_id uuid)
+ RETURNS public.report_addresses
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  address public.report_addresses;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  perform private.require_tenant_admin(p_tenant_id);
+  select a.* into address from public.report_addresses a where a.id = p_address_id and a.tenant_id = p_tenant_id for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_report_address'; end if;
+  return address;
+end $function$;
+
+create function private.require_dashboard(p_tenant_id uuid, p_dashboard_id uuid, p_how text DEFAULT 'own'::text)
  RETURNS public.report_dashboards
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare
   board public.report_dashboards;
+  how   text;
 begin
   select d.* into board from public.report_dashboards d where d.id = p_dashboard_id and d.tenant_id = p_tenant_id for update;
-  if not found or not private.sees_dashboard(board) then raise sqlstate 'PT404' using message = 'unknown_dashboard'; end if;
-  if board.owner_id is distinct from auth.uid() and p_tenant_id not in (select private.tenants_i_manage()) then
-    raise sqlstate 'PT403' using message = 'not_allowed';
-  end if;
+  if found then select x.how into how from private.my_report_rights(p_tenant_id) x where x.thing = board.id; end if;
+  if how is null then raise sqlstate 'PT404' using message = 'unknown_dashboard'; end if;
+  if how <> 'own' and (how <> 'edit' or p_how <> 'edit') then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
   return board;
 end $function$;
 
-create function private.require_report(p_tenant_id uuid, p_report_id uuid)
+create function private.require_folder(p_tenant_id uuid, p_folder_id uuid)
+ RETURNS public.report_folders
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  folder public.report_folders;
+begin
+  select f.* into folder from public.report_folders f
+  where f.id = p_folder_id and f.tenant_id = p_tenant_id and (f.owner_id is null or f.owner_id = auth.uid()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_folder'; end if;
+  if folder.owner_id is null then perform private.require_tenant_admin(p_tenant_id); end if;
+  return folder;
+end $function$;
+
+create function private.require_report(p_tenant_id uuid, p_report_id uuid, p_how text DEFAULT 'own'::text)
  RETURNS public.saved_reports
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare
   report public.saved_reports;
+  how    text;
 begin
   select r.* into report from public.saved_reports r where r.id = p_report_id and r.tenant_id = p_tenant_id for update;
-  if not found or not private.sees_report(report) then raise sqlstate 'PT404' using message = 'unknown_report'; end if;
-  if report.owner_id is distinct from auth.uid() and p_tenant_id not in (select private.tenants_i_manage()) then
-    raise sqlstate 'PT403' using message = 'not_allowed';
-  end if;
+  if found then select x.how into how from private.my_report_rights(p_tenant_id) x where x.thing = report.id; end if;
+  if how is null then raise sqlstate 'PT404' using message = 'unknown_report'; end if;
+  if how <> 'own' and (how <> 'edit' or p_how <> 'edit') then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
   return report;
 end $function$;
 
@@ -1227,9 +1786,12 @@ begin
   -- a tile of a kept report says what that report says; its own words would only grow old
   select coalesce(jsonb_agg(case when t.value ->> 'report' is null then t.value else t.value || '{"query": ""}' end order by t.n), '[]') into kept
   from jsonb_array_elements(p_said -> 'tiles') with ordinality t (value, n);
-  if shared then perform private.require_tenant_admin(p_tenant_id); end if;
   if exists (select from public.report_dashboards d where d.id = p_dashboard_id) then
-    former := private.require_dashboard(p_tenant_id, p_dashboard_id);
+    former := private.require_dashboard(p_tenant_id, p_dashboard_id, 'edit');
+    if not exists (select from private.my_report_rights(p_tenant_id) x where x.thing = former.id and x.how = 'own') then shared := former.is_shared; end if;
+  end if;
+  if shared and not coalesce(former.is_shared, false) then perform private.require_tenant_admin(p_tenant_id); end if;
+  if former.id is not null then
     if (former.name_en, former.name_hi, former.tiles, former.is_shared) is not distinct from (called_en, called_hi, kept, shared) then return former.version; end if;
     if former.version <> coalesce(p_version, 0) then raise sqlstate 'PT409' using message = 'draft_changed'; end if;
     made := former.version + 1;
@@ -1264,6 +1826,7 @@ create function public.save_report(p_tenant_id uuid, p_report_id uuid, p_name te
 AS $function$
 declare
   called text := btrim(coalesce(p_name, ''), E' \t\r\n');
+  shared boolean := p_is_shared;
   former public.saved_reports;
   made   integer := 1;
 begin
@@ -1273,30 +1836,74 @@ begin
   if p_is_shared is null or p_query is null or p_query !~ '^[A-Za-z0-9=&.,_%*+-]*$' or char_length(p_query) > 2000 then
     raise sqlstate 'PT400' using message = 'invalid_report';
   end if;
-  if p_is_shared then perform private.require_tenant_admin(p_tenant_id); end if;
   if exists (select from public.saved_reports r where r.id = p_report_id) then
-    former := private.require_report(p_tenant_id, p_report_id);
-    if (former.name, former.query, former.is_shared) = (called, p_query, p_is_shared) then return former.version; end if;
+    former := private.require_report(p_tenant_id, p_report_id, 'edit');
+    -- who was only named to change it decides nothing about who reads it
+    if not exists (select from private.my_report_rights(p_tenant_id) x where x.thing = former.id and x.how = 'own') then shared := former.is_shared; end if;
+  end if;
+  if shared and not coalesce(former.is_shared, false) then perform private.require_tenant_admin(p_tenant_id); end if;
+  if former.id is not null then
+    if (former.name, former.query, former.is_shared) = (called, p_query, shared) then return former.version; end if;
     if former.version <> coalesce(p_version, 0) then raise sqlstate 'PT409' using message = 'report_changed'; end if;
     made := former.version + 1;
-    update public.saved_reports r set name = called, query = p_query, is_shared = p_is_shared, version = made, saved_at = now() where r.id = former.id;
+    update public.saved_reports r set name = called, query = p_query, is_shared = shared, version = made, saved_at = now() where r.id = former.id;
   else
     if (select count(*) from public.saved_reports r where r.tenant_id = p_tenant_id and r.owner_id = auth.uid()) >= 200 then
       raise sqlstate 'PT409' using message = 'too_many_reports';
     end if;
-    insert into public.saved_reports (id, tenant_id, owner_id, name, query, is_shared) values (p_report_id, p_tenant_id, auth.uid(), called, p_query, p_is_shared);
+    insert into public.saved_reports (id, tenant_id, owner_id, name, query, is_shared) values (p_report_id, p_tenant_id, auth.uid(), called, p_query, shared);
   end if;
   insert into public.saved_report_versions (tenant_id, report_id, number, name, query, saved_by) values (p_tenant_id, p_report_id, made, called, p_query, auth.uid());
   -- what somebody keeps for themselves is nobody else's to read in a log
-  if coalesce(former.is_shared, false) or p_is_shared then
+  if coalesce(former.is_shared, false) or shared then
     perform private.write_audit(
-      case when not p_is_shared then 'report.unshared' when coalesce(former.is_shared, false) then 'report.changed' else 'report.shared' end,
+      case when not shared then 'report.unshared' when coalesce(former.is_shared, false) then 'report.changed' else 'report.shared' end,
       p_tenant_id, 'saved_reports', p_report_id::text, case when former.is_shared then jsonb_build_object('name', former.name) end, jsonb_build_object('name', called));
   end if;
   return made;
 end $function$;
 grant execute on function public.save_report(uuid,uuid,text,text,boolean,integer) to authenticated;
 grant execute on function public.save_report(uuid,uuid,text,text,boolean,integer) to service_role;
+
+create function public.save_report_folder(p_tenant_id uuid, p_folder_id uuid, p_name text, p_is_wide boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  called text := btrim(coalesce(p_name, ''), E' \t\r\n');
+  former public.report_folders;
+  whose  uuid := case when not coalesce(p_is_wide, false) then auth.uid() end;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  if called = '' then raise sqlstate 'PT400' using message = 'name_required'; end if;
+  if char_length(called) > 60 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if exists (select from public.report_folders f where f.id = p_folder_id) then
+    former := private.require_folder(p_tenant_id, p_folder_id);
+    whose := former.owner_id; -- it stays whose it is
+  elsif whose is null then
+    perform private.require_tenant_admin(p_tenant_id);
+  end if;
+  if exists (select from public.report_folders f where f.tenant_id = p_tenant_id and f.owner_id is not distinct from whose and lower(f.name) = lower(called) and f.id <> p_folder_id) then
+    raise sqlstate 'PT409' using message = 'name_taken';
+  end if;
+  if former.id is not null then
+    if former.name = called then return; end if;
+    update public.report_folders f set name = called where f.id = former.id;
+  else
+    if (select count(*) from public.report_folders f where f.tenant_id = p_tenant_id and f.owner_id is not distinct from whose) >= 50 then
+      raise sqlstate 'PT409' using message = 'too_many_folders';
+    end if;
+    insert into public.report_folders (id, tenant_id, owner_id, name) values (p_folder_id, p_tenant_id, whose, called);
+  end if;
+  if whose is null then
+    perform private.write_audit(case when former.id is null then 'report_folder.created' else 'report_folder.renamed' end, p_tenant_id, 'report_folders', p_folder_id::text,
+      case when former.id is not null then jsonb_build_object('name', former.name) end, jsonb_build_object('name', called));
+  end if;
+end $function$;
+grant execute on function public.save_report_folder(uuid,uuid,text,boolean) to authenticated;
+grant execute on function public.save_report_folder(uuid,uuid,text,boolean) to service_role;
 
 create function public.save_report_schedule(p_tenant_id uuid, p_schedule_id uuid, p_said jsonb)
  RETURNS void
@@ -1370,8 +1977,7 @@ create function private.sees_dashboard(p_dashboard public.report_dashboards)
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(p_dashboard.owner_id = auth.uid(), false) or p_dashboard.is_shared
-    or p_dashboard.tenant_id = any (array(select private.tenants_i_manage())) and private.is_ownerless(p_dashboard.tenant_id, p_dashboard.owner_id)
+  select exists (select from private.my_report_rights(p_dashboard.tenant_id) r where r.thing = p_dashboard.id)
 $function$;
 
 create function private.sees_report(p_report public.saved_reports)
@@ -1380,9 +1986,62 @@ create function private.sees_report(p_report public.saved_reports)
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(p_report.owner_id = auth.uid(), false) or p_report.is_shared
-    or p_report.tenant_id = any (array(select private.tenants_i_manage())) and private.is_ownerless(p_report.tenant_id, p_report.owner_id)
+  select exists (select from private.my_report_rights(p_report.tenant_id) r where r.thing = p_report.id)
 $function$;
+
+create function private.send_report_outside(p_schedule public.report_schedules, p_due timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  reader record;
+  before text;
+  answer jsonb;
+  file   jsonb;
+  figure double precision;
+  total  integer := 0;
+begin
+  if not exists (select from public.report_recipients r where r.schedule_id = p_schedule.id and r.address_id is not null and r.stopped_at is null) then return 0; end if;
+  if not exists (select from private.report_readers(p_schedule.tenant_id) p where p.id = p_schedule.owner_id and p.tenant_role = 'admin')
+    or exists (select from public.report_recipients r where r.schedule_id = p_schedule.id and r.address_id is not null and r.stopped_at is null
+      and r.agreed <> private.agreed_of(p_schedule.asks, p_schedule.owner_id)) then
+    update public.report_schedules s set state = 'failed', stopped_for = 'outside' where s.id = p_schedule.id;
+    insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
+    select p_schedule.tenant_id, lower(p.email), 'report_outside_stopped', p.language, jsonb_build_object('full_name', p.full_name, 'name', p_schedule.name),
+      concat_ws(':', 'report_outside_stopped', p_schedule.id, p.id, (extract(epoch from p_due) * 1000000)::bigint)
+    from private.report_readers(p_schedule.tenant_id) p
+    where p.id in (p_schedule.owner_id, private.owner_of_letters(p_schedule.tenant_id))
+    on conflict (dedupe_key) do nothing;
+    return 0;
+  end if;
+  before := private.read_as(private.claims_of(p_schedule.owner_id));
+  answer := private.answer_of_schedule(p_schedule.tenant_id, p_schedule.asks);
+  file := private.file_of_schedule(p_schedule.tenant_id, p_schedule.asks);
+  perform private.read_as(before);
+  figure := (answer ->> 'figure')::double precision;
+  if answer -> 'told' = '[]' or p_schedule.sent_if = 'some' and coalesce(figure, 0) = 0 then return 0; end if;
+  for reader in
+    select r.id, r.last_figure, a.email, a.name, a.language, t.name as tenant_name
+    from public.report_recipients r
+    join public.report_addresses a on a.id = r.address_id and a.confirmed_at is not null
+    join public.tenants t on t.id = p_schedule.tenant_id and t.is_active and t.active_modules ? 'bi_reports'
+    where r.schedule_id = p_schedule.id and r.stopped_at is null
+    order by r.id
+  loop
+    continue when p_schedule.sent_if = 'changed' and reader.last_figure is not null
+      and abs(coalesce(figure, 0) - reader.last_figure) * 100 < p_schedule.changed_by * abs(reader.last_figure);
+    insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
+    values (p_schedule.tenant_id, reader.email, 'report_outside', reader.language,
+      jsonb_build_object('full_name', reader.name, 'tenant_name', reader.tenant_name, 'name', p_schedule.name, 'told', answer -> 'told', 'file', file, 'day', private.today(),
+        'leave_code', private.issue_link_code('report_mail', reader.id, interval '1 year')),
+      concat_ws(':', 'report_outside', reader.id, (extract(epoch from p_due) * 1000000)::bigint))
+    on conflict (dedupe_key) do nothing;
+    update public.report_recipients r set last_figure = figure, sent_at = now() where r.id = reader.id;
+    total := total + 1;
+  end loop;
+  return total;
+end $function$;
 
 create function private.send_report_schedule(p_schedule public.report_schedules, p_due timestamp with time zone)
  RETURNS integer
@@ -1439,11 +2098,11 @@ begin
     select s.* from public.report_schedules s where s.state = 'on' and s.next_at <= now() order by s.next_at, s.id limit 100 for update skip locked
   loop
     begin
-      total := total + private.send_report_schedule(schedule, schedule.next_at);
+      total := total + private.send_report_schedule(schedule, schedule.next_at) + private.send_report_outside(schedule, schedule.next_at);
       update public.report_schedules s set failures = 0, sent_at = now() where s.id = schedule.id;
     exception when others then
       perform private.read_as(before);
-      update public.report_schedules s set failures = s.failures + 1, state = case when s.failures >= 2 then 'failed' else 'on' end where s.id = schedule.id;
+      update public.report_schedules s set failures = s.failures + 1, state = case when s.failures >= 2 then 'failed' else 'on' end, stopped_for = null where s.id = schedule.id;
       if schedule.failures >= 2 then
         insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
         select schedule.tenant_id, lower(p.email), 'report_failed', p.language, jsonb_build_object('full_name', p.full_name, 'name', schedule.name),
@@ -1531,6 +2190,41 @@ end $function$;
 grant execute on function public.set_report_schedule(uuid,uuid,text) to authenticated;
 grant execute on function public.set_report_schedule(uuid,uuid,text) to service_role;
 
+create function public.share_report(p_tenant_id uuid, p_thing uuid, p_with jsonb, p_may_edit boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given  record;
+  wanted record;
+  share  public.report_grants;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  select * into given from private.require_given(p_tenant_id, p_thing);
+  begin
+    select w.profile, w.role, w.outlet into wanted from jsonb_to_record(p_with) w (profile uuid, role text, outlet uuid);
+  exception when data_exception then
+    raise sqlstate 'PT400' using message = 'not_a_reader';
+  end;
+  if num_nonnulls(wanted.profile, wanted.role, wanted.outlet) <> 1 or p_may_edit is null
+    or wanted.role is not null and wanted.role not in ('admin', 'manager', 'trainer')
+    or wanted.outlet is not null and not exists (select from public.outlets o where o.id = wanted.outlet and o.tenant_id = p_tenant_id and o.is_active)
+    or wanted.profile is not null and not exists (select from private.report_readers(p_tenant_id) r where r.id = wanted.profile) then
+    raise sqlstate 'PT400' using message = 'not_a_reader';
+  end if;
+  if (select count(*) from public.report_grants s where p_thing in (s.report_id, s.dashboard_id)) >= 100 then raise sqlstate 'PT409' using message = 'too_many_readers'; end if;
+  insert into public.report_grants (tenant_id, report_id, dashboard_id, profile_id, role, outlet_id, may_edit)
+  values (p_tenant_id, case given.kind when 'report' then p_thing end, case given.kind when 'dashboard' then p_thing end, wanted.profile, wanted.role, wanted.outlet, p_may_edit)
+  on conflict (report_id, dashboard_id, profile_id, role, outlet_id) do update set may_edit = excluded.may_edit
+  returning * into share;
+  perform private.write_audit(given.kind || '.reader_named', p_tenant_id, case given.kind when 'report' then 'saved_reports' else 'report_dashboards' end, p_thing::text,
+    null, jsonb_build_object('name', given.called, 'reader', private.reader_of_share(share), 'may_edit', p_may_edit));
+end $function$;
+grant execute on function public.share_report(uuid,uuid,jsonb,boolean) to authenticated;
+grant execute on function public.share_report(uuid,uuid,jsonb,boolean) to service_role;
+
 create function private.stale_marks(p_flag public.feature_flags, p_takes_out boolean, p_is_looked_after boolean, p_now timestamp with time zone)
  RETURNS text[]
  LANGUAGE sql
@@ -1553,6 +2247,23 @@ AS $function$
   ) flag (must_end, is_over)
   left join private.declared_flags code on code.key = p_flag.key
 $function$;
+
+create function public.suspicious_addresses()
+ RETURNS TABLE(address inet, failures bigint, identifiers bigint, last_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_platform_admin();
+  return query
+    select f.address, count(*), count(distinct f.identifier_hash), max(f.at)
+    from public.failed_auth_attempts f
+    where f.source = 'server' and f.at > now() - interval '1 hour' and f.address is not null
+    group by f.address having count(*) >= 10 order by count(*) desc;
+end $function$;
+grant execute on function public.suspicious_addresses() to authenticated;
+grant execute on function public.suspicious_addresses() to service_role;
 
 create function private.take_report_room(p_reporter text, p_bytes bigint, p_share bigint)
  RETURNS boolean
@@ -1621,6 +2332,44 @@ AS $function$
       'decimals', case when u.unit = 'percent' then 1 when u.unit = 'count' and p_ask ->> 'calculation' like '%/%' then 2 else 0 end)) else '[]' end
   from private.calculation_unit(p_ask ->> 'explore', p_ask ->> 'calculation') u (unit)
 $function$;
+
+create function public.unshare_report(p_tenant_id uuid, p_thing uuid, p_share_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given record;
+  share public.report_grants;
+begin
+  perform private.require_module(p_tenant_id, 'change', 'bi_reports');
+  select * into given from private.require_given(p_tenant_id, p_thing);
+  delete from public.report_grants s where s.id = p_share_id and s.tenant_id = p_tenant_id and p_thing in (s.report_id, s.dashboard_id) returning * into share;
+  if share.id is null then return; end if;
+  perform private.write_audit(given.kind || '.reader_removed', p_tenant_id, case given.kind when 'report' then 'saved_reports' else 'report_dashboards' end, p_thing::text,
+    jsonb_build_object('name', given.called, 'reader', private.reader_of_share(share)), null);
+end $function$;
+grant execute on function public.unshare_report(uuid,uuid,uuid) to authenticated;
+grant execute on function public.unshare_report(uuid,uuid,uuid) to service_role;
+
+create function public.withdraw_report_address(p_tenant_id uuid, p_address_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address public.report_addresses := private.require_address(p_tenant_id, p_address_id);
+begin
+  delete from private.link_codes c where c.purpose = 'report_address' and c.subject_id = address.id;
+  delete from public.mail_outbox m
+  where m.tenant_id = p_tenant_id and m.recipient = address.email and m.template in ('report_outside', 'report_address') and m.status = 'queued';
+  delete from public.report_addresses a where a.id = address.id;
+  perform private.write_audit('report_address.withdrawn', p_tenant_id, 'report_addresses', address.id::text, jsonb_build_object('name', address.name, 'email', address.email), null);
+end $function$;
+grant execute on function public.withdraw_report_address(uuid,uuid) to authenticated;
+grant execute on function public.withdraw_report_address(uuid,uuid) to service_role;
 
 create function private.words_of_report(p_report public.shop_reports)
  RETURNS text

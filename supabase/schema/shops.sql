@@ -575,6 +575,38 @@ end $function$;
 grant execute on function public.answer_clinic_offer(uuid,boolean) to authenticated;
 grant execute on function public.answer_clinic_offer(uuid,boolean) to service_role;
 
+create function private.answer_of_asks(p_tenant_id uuid, p_reach text, p_asks jsonb, p_most integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  ask     jsonb;
+  answer  jsonb;
+  metrics text[];
+  told    jsonb := '[]';
+begin
+  for ask in select e.value from jsonb_array_elements(p_asks) with ordinality e (value, n) order by e.n loop
+    begin
+      answer := private.answer_report(p_tenant_id, p_reach, private.spec_of_ask(ask), p_most);
+    exception when sqlstate 'PT403' then
+      continue; -- money and what is of the workspace as a whole are not of everybody: the rest is
+    end;
+    metrics := array(select m from jsonb_array_elements_text(ask -> 'metrics') m);
+    if ask ?| '{calculation,hidden}' then
+      answer := answer || jsonb_build_object('totals', private.told_values(ask, metrics, answer -> 'totals'), 'rows', (
+          select coalesce(jsonb_agg(e.value || jsonb_build_object('values', private.told_values(ask, metrics, e.value -> 'values'))
+            || case when e.value ? 'former' then jsonb_build_object('former', private.told_values(ask, metrics, e.value -> 'former')) else '{}' end order by e.n), '[]')
+          from jsonb_array_elements(answer -> 'rows') with ordinality e (value, n)))
+        || case when answer ? 'former_totals' then jsonb_build_object('former_totals', private.told_values(ask, metrics, answer -> 'former_totals')) else '{}' end;
+    end if;
+    told := told || jsonb_build_object('explore', ask ->> 'explore', 'by', ask #>> '{dimensions,0}', 'from', answer -> 'from', 'to', answer -> 'to', 'totals', answer -> 'totals',
+      'former', answer -> 'former_totals', 'rows', answer -> 'rows', 'is_cut', answer -> 'is_cut', 'metrics', private.told_metrics(p_tenant_id, ask));
+  end loop;
+  return jsonb_build_object('told', told, 'figure', told #> '{0,totals,0}');
+end $function$;
+
 create function public.answer_offer(p_token text, p_accepts boolean, p_reason text DEFAULT NULL::text, p_has_conflict boolean DEFAULT false)
  RETURNS text
  LANGUAGE plpgsql

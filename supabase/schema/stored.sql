@@ -123,6 +123,17 @@ AS $function$
   select coalesce((select s.bytes from private.stored_sums s where s.tenant_id = p_tenant_id), 0)
 $function$;
 
+create function private.sum_of_terms(p_side text, p_metrics text[], p_values jsonb)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when bool_and(v.value is not null) then sum(case when t.said[1] = '-' then -v.value else v.value end) end
+  from regexp_matches(p_side, '([+-]?)([a-z_0-9]+)', 'g') t (said)
+  cross join lateral (select (p_values ->> (array_position(p_metrics, t.said[2]) - 1))::double precision as value) v
+$function$;
+
 create function private.sums_of(p_tenant_id uuid, p_outlets uuid[], p_keys text[], p_starts date[], p_ends date[])
  RETURNS TABLE(place integer, outlet_id uuid, period integer, above double precision[], below double precision[], days integer, most integer)
  LANGUAGE plpgsql

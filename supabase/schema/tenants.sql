@@ -343,18 +343,6 @@ begin
   return cap;
 end $function$;
 
-create function private.logo_folders()
- RETURNS SETOF text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select tenant::text from private.tenants_i_manage() tenant
-  union
-  select t.id::text from public.tenants t where (select private.is_platform_admin())
-$function$;
-grant execute on function private.logo_folders() to authenticated;
-
 create function private.my_clinic_notes(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -679,6 +667,20 @@ begin
   if not coalesce(p_tenant_id = any (array(select private.my_tenants_as('admin'))), false) then perform private.require_tenant_admin(p_tenant_id); end if;
 end $function$;
 
+create function private.require_writable(p_tenant_id uuid, p_module text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  tenant public.tenants;
+begin
+  select t.* into tenant from public.tenants t where t.id = p_tenant_id;
+  if tenant.is_read_only then raise sqlstate 'PT403' using message = 'workspace_read_only'; end if;
+  if tenant.read_only_modules ? p_module then raise sqlstate 'PT403' using message = 'module_read_only'; end if;
+end $function$;
+
 create function public.save_clinic_note(p_booking_id uuid, p_text text)
  RETURNS void
  LANGUAGE plpgsql
@@ -823,7 +825,8 @@ begin
   perform private.require_module(p_tenant_id, null, 'add_on_store');
   if product.trial_days is null then raise sqlstate 'PT409' using message = 'no_trial'; end if;
   if private.had_trial(p_tenant_id, product.id) then raise sqlstate 'PT409' using message = 'trial_used'; end if;
-  if private.modules_of_tier(tenant.tier) ? product.module or private.modules_besides_tier(p_tenant_id) ? product.module then
+  if private.modules_of_tier(tenant.tier) ? product.module or private.modules_besides_tier(p_tenant_id) ? product.module or product.kind = 'courses' and exists (
+    select from public.store_orders o where o.tenant_id = p_tenant_id and o.product_id = product.id and o.state in ('active', 'cancel_scheduled')) then
     raise sqlstate 'PT409' using message = 'already_in_plan';
   end if;
   insert into public.store_orders (id, tenant_id, product_id, term, quantity, state, starts_on, ends_on, requested_by)
@@ -834,6 +837,18 @@ begin
 end $function$;
 grant execute on function public.start_trial(uuid,uuid,text) to authenticated;
 grant execute on function public.start_trial(uuid,uuid,text) to service_role;
+
+create function private.storage_limit(p_tenant_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 1000000000::bigint * (
+    coalesce((select p.storage_gb from public.tenants t join public.products p on p.plan = t.tier where t.id = p_tenant_id), 0)
+    + coalesce((select sum(p.storage_gb * o.quantity) from public.store_orders o join public.products p on p.id = o.product_id and p.kind = 'storage'
+      where o.tenant_id = p_tenant_id and o.state in ('active', 'cancel_scheduled')), 0))
+$function$;
 
 create function private.tell_contact_changed(p_former public.loyalty_members, p_way text)
  RETURNS void

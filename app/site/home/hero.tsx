@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
+import { lookAroundAddress } from '~/platform/showcase-address'
 import { ButtonLink } from '~/ui/button-link'
 import pricing from '~content/pricing.json'
 import { LookAroundLink } from '../look-around'
@@ -25,10 +26,10 @@ export function Hero({ ready }: HeroProps) {
         <h1 className="text-3xl">{t('heading')}</h1>
         <p className="mt-4 max-w-xl text-ink-soft text-lg">{t('lead')}</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <span className="hidden [[data-demo]_&]:inline-flex">
-            <ButtonLink href={localePath(locale, '/demo/owner')}>{demo('look')}</ButtonLink>
+          <span className="hidden not-print:[[data-look]_&]:inline-flex">
+            <ButtonLink href={lookAroundAddress(locale, 'owner')}>{demo('look')}</ButtonLink>
           </span>
-          <span className="inline-flex [[data-demo]_&]:hidden">
+          <span className="inline-flex [[data-look]_&]:hidden">
             <ButtonLink href={localePath(locale, '/contact#appointment')}>{t('end.contact')}</ButtonLink>
           </span>
           <PrimaryAction />

@@ -58,7 +58,7 @@ export default function PlatformPage() {
         actions={
           <>
             <LookAroundActions />
-            <span className="[[data-demo]_&]:hidden">
+            <span className="[[data-look]_&]:hidden">
               <ButtonLink href={to('/contact#appointment')}>{t('end.contact')}</ButtonLink>
             </span>
             <a

@@ -11,6 +11,7 @@ import { normalEmail } from './account.ts'
 import { administer } from './admin-api.ts'
 import type { AuthMail } from './auth-mail.ts'
 import { knowDevice } from './known-device.ts'
+import { lookAround } from './look-around.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { continueSession } from './renewal.ts'
 import { recover, remindToConfirm, resend, sendMagicLink } from './send-link.ts'
@@ -29,6 +30,8 @@ export interface AuthParts {
   mail: AuthMail
   siteUrl: string
   mustConfirm: boolean
+  /** Nobody signs in here, up or out of all devices: visitors come in by `look-around` alone. */
+  isShowcase?: boolean
   /** Counts requests by address and identifier. */
   limit: RateLimit
 }
@@ -55,6 +58,10 @@ const handlers: Record<string, Handler> = {
   'POST /signup': (parts, { body, visitor, redirectTo }) =>
     inEqualTime(signUp(parts, body, visitor, redirectTo)),
   'POST /token': token,
+  'POST /look-around': ({ sql, tokens, log, isShowcase }, { body }) => {
+    if (!isShowcase) throw noSuchDoor
+    return lookAround({ sql, tokens, log }, body.who)
+  },
   'POST /recover': (parts, { body, visitor, redirectTo }) => recover(parts, body, visitor, redirectTo),
   'POST /otp': (parts, { body, visitor, redirectTo }) => sendMagicLink(parts, body, visitor, redirectTo),
   'POST /magiclink': (parts, { body, visitor, redirectTo }) =>
@@ -72,11 +79,12 @@ export async function answerAuth(parts: AuthParts, request: AuthRequest): Promis
   const path = request.url.pathname.slice('/auth/v1'.length)
   const body = readObject(request.text)
   if (path.startsWith('/admin/')) {
-    if (request.key !== 'secret') throw new Refusal(403, 'not_admin', 'User not allowed')
+    if (request.key !== 'secret' || parts.isShowcase) throw new Refusal(403, 'not_admin', 'User not allowed')
     return administer(parts.sql, { method: request.request.method, url: request.url, body })
   }
   const handler = handlers[`${request.request.method} ${path}`]
-  if (!handler) throw new Refusal(404, 'not_found', 'This part of the accounts API is not offered here')
+  if (!handler) throw noSuchDoor
+  if (parts.isShowcase && !isOpenInShowcase(request, path)) throw lookAroundKeepsNothing
   const redirectTo = redirectTarget(request.url.searchParams.get('redirect_to'), parts.siteUrl)
   const visitor = visitorOf(request.request, request.address, redirectTo)
   const call = { ...request, body, visitor, redirectTo }
@@ -84,6 +92,16 @@ export async function answerAuth(parts: AuthParts, request: AuthRequest): Promis
   const answer = await handler(parts, call)
   if (!answer) return new Response(null, { status: 204 })
   return Response.json(answer, { headers: await deviceCookie(parts, path, call, answer) })
+}
+
+const noSuchDoor = new Refusal(404, 'not_found', 'This part of the accounts API is not offered here')
+
+const lookAroundKeepsNothing = new Refusal(403, 'showcase_read_only', 'showcase_read_only')
+
+/** Who looks around comes in, stays in, asks who they are and leaves. */
+function isOpenInShowcase({ request, url }: AuthRequest, path: string): boolean {
+  if (path === '/token') return url.searchParams.get('grant_type') === 'refresh_token'
+  return path === '/look-around' || path === '/logout' || (path === '/user' && request.method === 'GET')
 }
 
 // Whoever signed in, by password or by a link, is known by this device from now on.
@@ -101,7 +119,7 @@ async function deviceCookie(
   return { 'set-cookie': await knowDevice(sql, request.headers, known) }
 }
 
-const countedByIdentifier = ['/signup', '/token', '/recover', '/otp', '/magiclink', '/resend']
+const countedByIdentifier = ['/look-around', '/signup', '/token', '/recover', '/otp', '/magiclink', '/resend']
 
 // A whole shift may start behind one address, so an identifier counts together with its address. Continuing a session
 // is never counted: a page must not lose its user because others are busy.
@@ -126,7 +144,8 @@ async function token(parts: AuthParts, { url, body, visitor }: Call): Promise<ob
 
 async function logout(parts: AuthParts, call: Call): Promise<null> {
   const { sub, session_id: session } = signedIn(parts, call)
-  const scope = call.url.searchParams.get('scope') ?? 'global'
+  // the others of a showcase are other visitors
+  const scope = parts.isShowcase ? 'local' : (call.url.searchParams.get('scope') ?? 'global')
   if (scope === 'global') await endSessions(parts.sql, sub)
   else if (scope === 'local') await endSessions(parts.sql, sub, { only: session })
   else if (scope === 'others') await endSessions(parts.sql, sub, { except: session })

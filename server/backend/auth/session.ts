@@ -22,7 +22,7 @@ export async function openSession(
   tokens: Tokens,
   account: Account,
   method: SessionMethod,
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'userAgent'> & { address: string | null },
 ) {
   const session = { id: randomUUID(), method, createdAt: new Date().toISOString() }
   await transaction`

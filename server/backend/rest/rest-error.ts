@@ -1,6 +1,6 @@
 import type { Log } from '../../log.ts'
 import { RelationNotFoundError } from '../lite.ts'
-import { answerTo, isConnectionLoss, Refusal, unexpectedRefusal } from '../refusal.ts'
+import { answerTo, isConnectionLoss, lookAroundKeepsNothing, Refusal, unexpectedRefusal } from '../refusal.ts'
 import { requestScope } from '../request-scope.ts'
 import { answerTooLarge } from './answer-size.ts'
 
@@ -32,6 +32,7 @@ export function restRefusal(error: unknown, log: Log): Refusal {
   if (!(error instanceof Error)) return unnamed(error, log)
   const { code, detail, hint } = error as DatabaseError
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !isConnectionLoss(error)) {
+    if (code === '25006') return lookAroundKeepsNothing
     const status = statusOf(code)
     if (status >= 500) log.error({ code, error: error.message }, 'a database statement failed')
     if (status >= 500 && !tellable.test(code))

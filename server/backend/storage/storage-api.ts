@@ -27,6 +27,11 @@ export function needsNoKey(request: Request, url: URL): boolean {
   return /^(GET|HEAD)$/.test(request.method) && /^\/storage\/v1\/object\/(public|sign)\//.test(url.pathname)
 }
 
+/** Returns whether the request would put or remove a file; signing a link only reads. */
+export function changesFiles({ method }: Request, { pathname }: URL): boolean {
+  return method !== 'GET' && method !== 'HEAD' && !pathname.startsWith('/storage/v1/object/sign/')
+}
+
 /**
  * Answers upload, download, signed links and removal, the part of Supabase Storage that we use. Lists of files are in
  * our own tables, buckets in migrations. Throws a Refusal.
