@@ -22,7 +22,8 @@ export const styles = {
   part: 'margin:0 0 6px;font-size:17px;line-height:1.5;color:#1f2a40',
   list: 'margin:0 0 18px;padding:0 0 0 20px',
   item: 'margin:0 0 4px;font-size:17px;line-height:1.6',
-  quote: 'margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #e39a0b',
+  quote:
+    'margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid #e39a0b;font-size:18px;line-height:1.6',
   rule: 'margin:24px 0;border:0;border-top:1px solid #ddd4c3',
   button:
     'display:inline-block;padding:12px 22px;border-radius:6px;background:#2e3b55;color:#fffdf9;font-weight:600;text-decoration:none',

@@ -133,15 +133,13 @@ export const siteEnglish: SiteWords = {
     ...copyOf(ownText),
     note: notYou,
   }),
-  tool_result_received: ({ reference = '', ownText }) => ({
-    subject: `Your result (${reference})`,
-    heading: 'Your result, to keep or share',
-    lines: [
-      'The link below opens the tool with the numbers you entered. We keep your email address and the summary you sent, nothing else.',
-    ],
-    action: 'Open result',
-    ...copyOf(ownText, 'The summary of your result:'),
-    note: notYou,
+  tool_result_received: ({ reference = '', ownText, tool = 'Tool' }) => ({
+    subject: `${tool}: your result (${reference})`,
+    heading: `${tool}: your result`,
+    lines: [],
+    action: 'Open with my numbers',
+    ...copyOf(ownText, 'This is what came out:'),
+    note: `The link opens the tool with the numbers you entered, to change or to share. We keep your email address and this summary, nothing else. ${notYou}`,
   }),
   payment_received: ({ reference = '', amount = '' }) => ({
     subject: `Payment reported (${reference})`,

@@ -128,15 +128,13 @@ export const siteHindi: SiteWords = {
     ...copyOf(ownText),
     note: notYou,
   }),
-  tool_result_received: ({ reference = '', ownText }) => ({
-    subject: `आपका नतीजा (${reference})`,
-    heading: 'आपका नतीजा, रखने और आगे भेजने के लिए',
-    lines: [
-      'नीचे दिए लिंक से टूल आपके भरे हुए आँकड़ों के साथ खुलता है। हम सिर्फ़ आपका ई-मेल पता और भेजा हुआ सारांश रखते हैं, और कुछ नहीं।',
-    ],
-    action: 'नतीजा खोलें',
-    ...copyOf(ownText, 'आपके नतीजे का सारांश:'),
-    note: notYou,
+  tool_result_received: ({ reference = '', ownText, tool = 'टूल' }) => ({
+    subject: `${tool}: आपका नतीजा (${reference})`,
+    heading: `${tool}: आपका नतीजा`,
+    lines: [],
+    action: 'मेरे आँकड़ों के साथ खोलें',
+    ...copyOf(ownText, 'आपका नतीजा यह रहा:'),
+    note: `लिंक से टूल आपके भरे हुए आँकड़ों के साथ खुलता है; उन्हें बदलिए या किसी को भेजिए। हम सिर्फ़ आपका ई-मेल पता और यह सारांश रखते हैं, और कुछ नहीं। ${notYou}`,
   }),
   payment_received: ({ reference = '', amount = '' }) => ({
     subject: `आपने भुगतान की जानकारी दी (${reference})`,

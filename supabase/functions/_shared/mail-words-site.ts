@@ -54,6 +54,8 @@ export interface SiteMailFacts {
   staffMessage?: string
   /** What the person wrote, for the copy they get; no mail program makes a link of it. */
   ownText?: string
+  /** The name of the tool that a result is of. */
+  tool?: string
   details?: Partial<Record<DetailName, string>>
   /** The subject of a newsletter issue, and whether it is a test sent to its author. */
   letter?: { subject: string; isTest: boolean }

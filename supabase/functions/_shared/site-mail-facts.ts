@@ -3,6 +3,7 @@ import { localePath } from '../../../app/domain/locale.ts'
 import { momentWords } from '../../../app/domain/moment-words.ts'
 import type { MailLanguage } from './mail-words.ts'
 import type { SiteMailFacts } from './mail-words-site.ts'
+import { toolName } from './tool-names.ts'
 
 type Data = Record<string, string | undefined>
 
@@ -20,6 +21,7 @@ export function siteMailFacts(data: Data, language: MailLanguage): SiteMailFacts
     staffMessage: data.staff_message,
     ownText: data.own_text && withoutLinks(data.own_text),
     isRepeat: data.is_repeat === 'yes',
+    tool: toolName(data.tool, language),
     details: {
       kind: data.kind,
       appointment,
@@ -29,7 +31,7 @@ export function siteMailFacts(data: Data, language: MailLanguage): SiteMailFacts
       phone: data.sender_phone,
       company: data.company,
       topic: data.topic,
-      tool: data.tool,
+      tool: toolName(data.tool, language) ?? data.tool,
       method: data.method,
       amount,
       utr: data.utr,
