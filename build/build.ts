@@ -15,12 +15,20 @@ import { readSettings, type Settings } from '../server/settings.ts'
 import { missingFacts, readBrand } from './brand-facts.ts'
 import { listDownloads, makeDownloads } from './downloads/downloads.ts'
 import { writeDrawings } from './drawn/write.ts'
+import { eventStrips } from './event-strips.ts'
 import { articlesIn, feed, feedAddress, filesIn } from './feed.ts'
 import { configFile, headersFile, redirectsFile, withFormsTo, withPolicy } from './headers.ts'
 import { withIslandScripts } from './islands.ts'
 import { withLateHydration, withParts } from './late-hydration.ts'
 import { withLateScripts } from './late-scripts.ts'
-import { clientFolder, manifestFile, mayRegisterWorker, shellAddress, stampFile } from './manifest.ts'
+import {
+  clientFolder,
+  eventStripsFile,
+  manifestFile,
+  mayRegisterWorker,
+  shellAddress,
+  stampFile,
+} from './manifest.ts'
 import { writePageNames } from './page-names.ts'
 import { precompress } from './precompress.ts'
 import { drawPreviewPictures } from './preview-pictures.ts'
@@ -61,6 +69,7 @@ async function build() {
   rmSync(path.dirname(manifestFile), { recursive: true, force: true }) // the program that rendered the pages
   mkdirSync(path.dirname(manifestFile), { recursive: true })
   writeFileSync(manifestFile, JSON.stringify(manifest))
+  writeFileSync(eventStripsFile, await eventStrips())
   writeFileSync(stampFile, stamp)
   if (settings.mode === 'production') tellWhatIsMissing()
 }

@@ -19,6 +19,16 @@ export type Manifest = Record<string, BuiltFile>
 
 export const clientFolder = 'dist/client'
 export const manifestFile = 'dist/server/manifest.json'
+/** Of what pictures of events are put together when they are asked for: strips of `width` points, by their name. */
+export interface EventStrips {
+  width: number
+  /** Three bytes for each colour, in base64. */
+  palette: string
+  /** A byte for each point, deflated, in base64. */
+  rows: Record<string, string>
+}
+
+export const eventStripsFile = 'dist/server/event-strips.json'
 export const stampFile = 'dist/server/stamp.txt'
 /** How the sources looked when a start last read them, and the fingerprint they had. */
 export const seenFile = 'dist/server/seen.txt'

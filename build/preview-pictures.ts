@@ -6,14 +6,20 @@ import brand from '../content/brand.json' with { type: 'json' }
 import { encodeHtml } from '../server/http/plain-page.ts'
 import { type RenderedPage, withoutBrand } from './rendered-pages.ts'
 
-const cache = path.resolve('node_modules/.cache/sopan-pictures')
+export const cache = path.resolve('node_modules/.cache/sopan-pictures')
 const source = 'node_modules/@fontsource-variable'
 
 /** Raise it when the drawing changes: pictures are kept between builds by what stands on them. */
 const edition = '1'
 
-const size = { width: 1200, height: 630 }
-const colours = { paper: '#fbf8f2', ink: '#1f2a40', soft: '#454e63', marigold: '#e39a0b', brand: '#2e3b55' }
+export const size = { width: 1200, height: 630 }
+export const colours = {
+  paper: '#fbf8f2',
+  ink: '#1f2a40',
+  soft: '#454e63',
+  marigold: '#e39a0b',
+  brand: '#2e3b55',
+}
 
 /**
  * Draws the picture that messengers show for a page, one per page and language, below `/og/`. Pango shapes the words,
@@ -66,7 +72,7 @@ async function draw(sharp: Sharp, words: string, isHindi: boolean): Promise<Buff
 }
 
 /** The paper, the mark, and the flight of steps that climbs out of the lower edge under its sun. */
-const backdrop = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+export const backdrop = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
 <rect width="100%" height="100%" fill="${colours.paper}"/>
 <path d="M80 98V86h12V74h12V62h12v36Z" fill="${colours.marigold}"/>
 <path d="M520 630v-44h150v-56h150v-56h150v-56h230" fill="none" stroke="${colours.brand}" stroke-width="6"/>
@@ -79,7 +85,7 @@ function keyOf(words: string, isHindi: boolean): string {
 }
 
 /** Static fonts for Pango, and a configuration that shows it nothing else. It must stand before sharp is loaded. */
-async function prepareFonts() {
+export async function prepareFonts() {
   mkdirSync(cache, { recursive: true })
   const fonts = [
     ['latin', 'anek-latin/files/anek-latin-latin-wght-normal.woff2', printable()],

@@ -9,7 +9,7 @@ import { appConfig } from './http/app-config.ts'
 import { createBodyRoom } from './http/body-room.ts'
 import { trustedProxies } from './http/client-address.ts'
 import { errorAnswer } from './http/error-page.ts'
-import { eventPage, eventSitemap } from './http/event-pages.ts'
+import { eventPage, eventPictures, eventSitemap } from './http/event-pages.ts'
 import { limitRequests, limitTime, needsDatabase, refuseUnreadable } from './http/guarded-api.ts'
 import { type Health, healthAnswer } from './http/health.ts'
 import { limitBody } from './http/incoming-body.ts'
@@ -101,6 +101,7 @@ export function createApp(parts: AppParts): Hono<RequestScope> {
   if (site)
     for (const path of ['/events/:slug', '/hi/events/:slug'])
       app.get(path, inNumber, (context) => eventPage(context, site, functions))
+  app.get('/og/:locale/events/:picture', eventPictures(site))
   if (functions) app.get('/sitemap-events.xml', inNumber, (context) => eventSitemap(context, functions))
   if (mailbox && settings.mode === 'demo') {
     app.get('/debug/mailbox/:id?', needsDatabase(parts.databaseState), async (context) => {

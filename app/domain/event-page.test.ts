@@ -15,14 +15,14 @@ const facts: EventPageFacts = {
   offer: 'register',
   texts: { title: 'A "menu" <evening> & %slug% $& </script>' },
   seats: ['taken', 'free', 'none'],
-  picture: 'webinars',
+  picture: '0115-webinars',
   node: { name: '</script><b>' },
 }
 
 test('an event is written into the page that was built for all: its address, its picture, its seats, its offer', () => {
   const html = filledEventPage(template, facts)
   expect(html).toContain('href="https://a.test/events/menu-evening"')
-  expect(html).toContain('/og/en/webinars.png')
+  expect(html).toContain('/og/en/events/0115-webinars.png')
   expect(html).toContain('href="/hi/events/menu-evening"')
   expect(html).toContain('<p>A</p><p hidden="">B</p>')
   expect(html).toContain('<rect data-taken=""/><rect/><rect hidden=""/>')

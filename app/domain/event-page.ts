@@ -9,7 +9,7 @@ export interface EventPageFacts {
   /** By their place in the page, which says `%title%`. */
   texts: Record<string, string>
   seats: readonly SeatState[]
-  /** The page whose picture messengers show: `events` or `webinars`. */
+  /** The picture that messengers show, by its day and kind: `0115-webinars`. */
   picture: string
   /** The event in the words of schema.org. */
   node: object
@@ -28,7 +28,7 @@ export function filledEventPage(
 ): string {
   const drawn = template
     .replaceAll(eventTemplate, eventPath(slug))
-    .replaceAll('/events/%slug%.png', `/${picture}.png`)
+    .replaceAll('/events/%slug%.png', `/events/${picture}.png`)
     .replaceAll('%slug%', slug)
     .replace(/ data-offer="([\w ]+)"/g, (_, offers: string) =>
       offers.split(' ').includes(offer) ? '' : ' hidden=""',

@@ -136,7 +136,8 @@ function promises(call: Call) {
   test('the page of an event is told what it says, with its seats and its offer; a draft has none', async () => {
     const told = await call('events', {}, '?page=menu-evening&language=hi')
     const facts = await told.json()
-    expect(facts).toMatchObject({ slug: 'menu-evening', offer: 'register', picture: 'webinars' })
+    expect(facts).toMatchObject({ slug: 'menu-evening', offer: 'register' })
+    expect(facts.picture).toMatch(/^(0[1-9]|1[0-2])[0-3]\d-webinars$/)
     expect(facts.texts).toMatchObject({ title: 'मेन्यू की शाम', places: '2 में से 2 सीटें ख़ाली', where: 'ऑनलाइन' })
     expect(facts.texts.brief).toContain(facts.texts.when)
     expect(facts.seats.filter((seat: string) => seat === 'free')).toHaveLength(2)

@@ -10,7 +10,7 @@ const facts = {
   offer: 'register',
   texts: { title: 'Menu <evening>', where: 'Online' },
   seats: [],
-  picture: 'webinars',
+  picture: '0115-webinars',
   node: { '@type': 'Event' },
 }
 

@@ -4,6 +4,7 @@ import { type EventPageFacts, filledEventPage } from '../../app/domain/event-pag
 import { localeOf, localePath } from '../../app/domain/locale.ts'
 import type { FunctionRunner } from '../functions/runner.ts'
 import { errorAnswer } from './error-page.ts'
+import { drawnEvent, eventPictureOf, readStrips } from './event-picture.ts'
 import type { RequestContext } from './request-scope.ts'
 import type { Site } from './site.ts'
 import { siteAnswer } from './site-routes.ts'
@@ -40,6 +41,27 @@ export async function eventPage(
       ...(takesBrotli && { 'content-encoding': 'br' }),
     },
   })
+}
+
+/**
+ * The pictures that messengers show for events: one for each day and kind, put together when it is first asked for. Where the build
+ * left no strips, that of the list.
+ */
+export function eventPictures(site: Site | undefined) {
+  const made = new Map<string, Buffer<ArrayBuffer>>()
+  let strips: ReturnType<typeof readStrips>
+  return (context: RequestContext): Response => {
+    const { pathname } = new URL(context.req.url)
+    const asked = eventPictureOf(pathname)
+    if (!asked) return siteAnswer(context, site)
+    strips ??= readStrips()
+    if (!strips) return context.redirect(`/og/${asked.locale}/${asked.kind}.png`)
+    const picture = made.get(pathname) ?? drawnEvent(strips, asked)
+    made.set(pathname, picture) // at most 1,488 addresses of some 15 KB
+    return new Response(picture, {
+      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
+    })
+  }
 }
 
 /** Where the pages of the events are, for search engines. */

@@ -15,7 +15,10 @@ export function EventBoard({ kind = '' }: { kind?: 'webinar' | '' }) {
   const t = useTranslations('events')
   const locale = localeOfTag(useLocale())
   return (
-    <div data-events={kind} className="mx-auto min-h-svh max-w-6xl px-5 pb-12 noscript:min-h-0 md:px-8">
+    <div
+      data-events={kind}
+      className="mx-auto min-h-svh max-w-6xl px-5 pt-10 pb-12 noscript:min-h-0 md:px-8 md:pt-14"
+    >
       <p role="status" data-event="status" className="sr-only noscript:hidden">
         {t('loading')}
       </p>
