@@ -1,3 +1,4 @@
+import { demoPassword, lookAroundEmail } from '../../app/domain/demo-accounts.ts'
 import { languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 import { expectWellMade } from './well-made.ts'
@@ -51,6 +52,34 @@ test('where it is no demo nobody is signed in by an address @once', async ({ pag
   await page.goto('/demo/owner')
   await expect(page).toHaveURL('/auth')
 })
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+
+  // What the server of a showcase refuses is told in server/backend/showcase.int.test.ts; here it is the page's part of it.
+  test(`a showcase lets in without a password, and reads as this device does (${locale})`, async ({
+    page,
+  }) => {
+    await page.route('/app-config.json', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), mode: 'showcase' } })
+    })
+    await page.route('/auth/v1/look-around', async (route) => {
+      const asked = route.request()
+      expect(asked.postDataJSON()).toEqual({ who: 'steward' })
+      const data = { email: lookAroundEmail('steward'), password: demoPassword }
+      const headers = { apikey: asked.headers().apikey ?? '' }
+      const session = await page.request.post('/auth/v1/token?grant_type=password', { headers, data })
+      await route.fulfill({ json: await session.json() })
+    })
+    await page.goto(localePath(locale, '/demo/steward'))
+    await expect(page).toHaveURL('/app')
+    await expect(page.getByText(t('refusals.showcase_read_only'))).toBeVisible()
+    await page.reload() // what the account says of its language is another visitor's
+    await expect(page.getByRole('main')).toContainText('Suresh Pujari')
+    await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
+  })
+}
 
 test('who is nobody of the demo comes to where one signs in @once', async ({ page }) => {
   await page.goto('/hi/demo/nobody')
