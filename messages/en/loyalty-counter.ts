@@ -47,7 +47,7 @@ export default {
   unsent: 'These bills brought no points:',
   unsentWhy: {
     bill_used: 'this bill had brought points before',
-    unknown_card: 'nobody has this card or number',
+    unknown_card: 'no guest has this card or number',
     loyalty_closed: 'the programme was closed',
     other: 'please look at the amount and the bill number',
   },
@@ -64,7 +64,7 @@ export default {
   },
   coupon: {
     code: 'Code of the coupon',
-    codeHelp: 'Scan it, or type it as it stands on the coupon.',
+    codeHelp: 'Scan it, or type it as it is printed on the coupon.',
     card: 'Guest’s card, if the coupon asks for it',
     cardHelp: 'Some coupons count how often each guest uses them.',
     check: 'Check the coupon',

@@ -1,6 +1,6 @@
 export default {
   title: 'Files of reports',
-  lead: 'Long lists are made here while you go on working. A file lies here for {days, plural, one {one day} other {{days, number} days}}, for you alone, and holds up to {rows, number} rows.',
+  lead: 'Long lists are made here while you keep working. A file stays here for {days, plural, one {one day} other {{days, number} days}}, for you alone, and holds up to {rows, number} rows.',
   failed: 'We couldn’t load your files. Check your connection and try again.',
   first: 'No file yet',
   firstText: 'Open a report and choose “All rows as Excel”.',

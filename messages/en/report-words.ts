@@ -408,7 +408,7 @@ export default {
       per_active:
         'What the running ones cost in a year before tax, by the people of your workspace who were here in the last 30 days.',
       unused_days:
-        'How many days nobody has used the module, of several the longest. Seats and services have no such day.',
+        'How many days no one has used the module, of several the longest. Seats and services have no such day.',
     },
     invoices: {
       invoices: 'Tax invoices issued to you in the period.',

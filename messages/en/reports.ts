@@ -250,7 +250,7 @@ export default {
     },
     subscription: {
       title: 'What does our subscription cost?',
-      lead: 'What runs, product by product, what it costs in a year, for each active person, and how long nobody has used it.',
+      lead: 'What runs, product by product, what it costs in a year, for each active person, and how long no one has used it.',
       sentence:
         '{f0} orders run and cost {f1} a year before tax: {f2} for each person who was here in the last 30 days.',
     },

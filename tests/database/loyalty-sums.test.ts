@@ -222,8 +222,8 @@ test('whatever was written, in parts of any size and again and again, what is ad
   for (const part of [37, 1_000_000, 90]) {
     await anHourLater()
     await db.sql`select private.sum_loyalty_months(${part})`
-    for (const of of [house, other]) {
-      const { kept, counted } = await addedUpOf(of)
+    for (const whose of [house, other]) {
+      const { kept, counted } = await addedUpOf(whose)
       expect(kept).toEqual(counted)
     }
     await aHistory(house, [...some, ...(await guestsOfHouse(house, 4))], 150)

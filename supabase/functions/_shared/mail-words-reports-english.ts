@@ -55,7 +55,7 @@ export const reportsEnglish: ReportWords = {
     heading: `“${reportName}” is ready`,
     lines: reportFile
       ? [
-          `The file holds ${reportFile.rows} rows and lies in your workspace until ${reportFile.goesOn}, for you alone.`,
+          `The file holds ${reportFile.rows} rows and stays in your workspace until ${reportFile.goesOn}, for you alone.`,
           ...(reportFile.isCut
             ? ['There are more rows than that. Narrow the report down to get them all.']
             : []),
@@ -99,7 +99,7 @@ export const reportsEnglish: ReportWords = {
     subject: `Report stopped: ${reportName}`,
     heading: `“${reportName}” no longer goes out`,
     lines: [
-      'It also goes to an address outside of your workspace. Its owner is no admin any more, or it asks something else than was agreed to go there, so it has stopped.',
+      'It also goes to an address outside of your workspace. Its owner is no longer an admin, or it asks for something other than what was agreed to go there, so it has stopped.',
     ],
     action: 'See reports by email',
     note: 'An admin can make it theirs, choose “Change”, look at what goes outside, and keep it.',
