@@ -1,6 +1,6 @@
 export default {
   title: 'Files of reports',
-  lead: 'Long lists are made here while you keep working. A file stays here for {days, plural, one {one day} other {{days, number} days}}, for you alone, and holds up to {rows, number} rows.',
+  lead: 'Long lists are made here while you keep working. A file is kept here for {days, plural, one {one day} other {{days, number} days}}, for you alone, and holds up to {rows, number} rows.',
   failed: 'We couldn’t load your files. Check your connection and try again.',
   first: 'No file yet',
   firstText: 'Open a report and choose “All rows as Excel”.',
@@ -23,7 +23,7 @@ export default {
   made: 'Rows written',
   progress: '{done} of {all}',
   holds: '{count, plural, one {One row} other {{count, number} rows}}, {size}.',
-  goesAt: 'It lies here until {at}.',
+  goesAt: 'It’s kept here until {at}.',
   cut: 'There are more rows: the file ends after {count, number}. Narrow the report down to get them all.',
   gone: 'No longer open',
   goneText: 'What you may read has changed since it was made. Make it again with what you may read now.',

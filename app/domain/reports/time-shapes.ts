@@ -70,7 +70,11 @@ export function inTime({ kind, rows, least, marks = [] }: SeenChart, width: numb
       ),
       ...drawn,
       ...writtenMarks(marks, middle, marksApart).map(({ at, said }) =>
-        text(middle(at), top + plot + 16, said, { anchor: 'middle', tone: 'orange', size: 11 }),
+        text(Math.min(width - marksApart / 2, Math.max(marksApart / 2, middle(at))), top + plot + 16, said, {
+          anchor: 'middle',
+          tone: 'orange',
+          size: 11,
+        }),
       ),
       ...(best < 0
         ? []

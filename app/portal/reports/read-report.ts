@@ -141,12 +141,7 @@ export async function readReport(
     days,
     outlets: narrowed.length === 0 ? catalogue.outlets.map(({ id }) => id) : outletsIn(narrowed),
   })
-  const narrowedTo = narrowed.map(({ dimension, key }) => ({ dimension, key, name: null }))
-  const occasions = await readOccasions(
-    tenantId,
-    { by, days, rows: made.rows, narrowed: narrowedTo },
-    catalogue,
-  )
+  const occasions = await readOccasions(tenantId, { by, days, rows: made.rows, narrowed }, catalogue)
   const names = answers.find(({ rows }) => rows.length > 0)?.rows[0]?.name
   return {
     by,

@@ -161,6 +161,14 @@ export function ReportView({
                   file={{
                     ...file,
                     name: `${title}, ${words.metric(report.under.metric)}`,
+                    said: {
+                      ...file.said,
+                      lines: [
+                        title,
+                        t('rowsOf', { metric: words.metric(report.under.metric) }),
+                        about.join(' · '),
+                      ],
+                    },
                     asks: [report.under.ask],
                   }}
                 />

@@ -1,10 +1,15 @@
-import { isGrain } from '~/domain/reports/catalogue'
+import { type Dimension, isGrain } from '~/domain/reports/catalogue'
+import type { AnsweredRow } from '~/domain/reports/joined'
 import { failingAsNull } from '~/platform/failing-as-null'
-import type { ReadReport } from '../read-report'
 import type { ReportCatalogue } from '../reports.queries'
 import { listReportOccasions, type ReportOccasion } from './report-occasions.queries'
 
-type Read = Pick<ReadReport, 'by' | 'days' | 'rows' | 'narrowed'>
+interface Read {
+  by: Dimension
+  days: { from: string; to: string } | null
+  rows: readonly Pick<AnsweredRow, 'key'>[]
+  narrowed: readonly { dimension: Dimension; key: string | null }[]
+}
 
 /** What happened in the time that a report is about, where it is told in time; of the outlets that it is narrowed down to. */
 export async function readOccasions(

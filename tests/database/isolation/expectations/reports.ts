@@ -338,7 +338,11 @@ export const expectations: Expectations = {
     },
     set_report_file: {
       calls: members,
-      with: (at, { find }) => ({ p_tenant_id: tenantId(at), p_file_id: find('report_files', at), p_state: 'again' }),
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_file_id: find('report_files', at),
+        p_state: 'again',
+      }),
       touches: { done: 'report_files' },
       actors: ofOwnFile('done mine'),
     },
