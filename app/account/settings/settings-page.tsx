@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
+import { sayRefusal } from '~/platform/changes/say-refusal'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { flagOf } from '~/platform/flags'
 import { loadMessages } from '~/platform/messages'
 import type { Workspace } from '~/platform/read-workspace'
+import { Refusal } from '~/platform/refusal'
 import { PageHeading } from '~/ui/page-heading'
 import brand from '~content/brand.json'
 import { answering } from '../auth-answer'
@@ -80,7 +82,12 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   return answering<SettingAnswer>(`the setting "${intent}"`, async () => {
     const { email } = await readLogin(person.email)
     const { id, locale, comesBy } = person
-    return acts[intent](form, { id, email, locale, comesBy, name: nameOf(person) })
+    try {
+      return await acts[intent](form, { id, email, locale, comesBy, name: nameOf(person) })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'showcase_read_only') throw error
+      return { refusal: (await sayRefusal(error, locale)).words }
+    }
   })
 }
 
