@@ -71,4 +71,37 @@ export const reportsEnglish: ReportWords = {
     action: 'See reports by email',
     note: 'Open the report, narrow it down or choose a shorter period, then have it go on.',
   }),
+  report_address: ({ tenantName = '', invitedBy, until = '' }) => ({
+    subject: `May ${tenantName} send reports to this address?`,
+    heading: `${tenantName} would like to send you reports`,
+    lines: [
+      `${invitedBy ?? tenantName} has entered this address to send figures of ${tenantName} to it, as a file and by a rhythm. Nothing comes before you say yes.`,
+      `The link works once, until ${until}.`,
+    ],
+    action: 'Look at it and say yes',
+    note: 'If you don’t know who this is, do nothing: no report will come.',
+  }),
+  report_outside: ({ reportName = '', reportDays, reportWhole = [], tenantName = '' }) => ({
+    subject: `${tenantName}: ${reportName}`,
+    heading: reportName,
+    lines: [`${tenantName}${reportDays ? `, ${reportDays}` : ''}. The file with the rows is attached.`],
+    lists: [
+      {
+        heading: 'All together',
+        items: reportWhole.map(
+          ({ name, value, former }) => `${name}: ${value}${former ? ` (before: ${former})` : ''}`,
+        ),
+      },
+    ],
+    note: `It comes because this address said yes to reports of ${tenantName}. You can stop it with one tap.`,
+  }),
+  report_outside_stopped: ({ reportName = '' }) => ({
+    subject: `Report stopped: ${reportName}`,
+    heading: `“${reportName}” no longer goes out`,
+    lines: [
+      'It also goes to an address outside of your workspace. Its owner is no longer an admin, or it asks for something other than what was agreed to go there, so it has stopped.',
+    ],
+    action: 'See reports by email',
+    note: 'An admin can make it theirs, choose “Change”, look at what goes outside, and keep it.',
+  }),
 }
