@@ -71,6 +71,9 @@ export async function openServer(options: ServerOptions): Promise<() => Promise<
       ...settings,
     })
     if (secrets) platform = await openPlatform({ settings, secrets, log, database })
+    site
+      ?.readAll()
+      .catch((error) => log.error({ err: error }, 'the built site is not whole: run "npm run build"'))
   } catch (error) {
     await close()
     throw error

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -239,6 +239,29 @@ test.each([
   const policy = get(target)?.headers['permissions-policy']
   expect(policy?.includes('camera=(self),') ?? false).toBe(may)
   if (may) expect(policy).toContain('geolocation=()')
+})
+
+test('a build that comes later changes nothing once all is read', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sopan-read-'))
+  for (const name of ['a', 'b']) {
+    mkdirSync(path.join(folder, name))
+    writeFileSync(
+      path.join(folder, name, 'index.html'),
+      `<!doctype html>${name} of http://built.test ${long}`,
+    )
+  }
+  const open = { folder, manifest: await precompress(folder), headers: {} }
+  const sites = [
+    openSite(open),
+    openSite({ ...open, exchange: { from: 'http://built.test', to: 'https://sopan.test' } }),
+  ]
+  await Promise.all(sites.map((one) => one.readAll()))
+  rmSync(folder, { recursive: true })
+  for (const one of sites)
+    for (const name of ['a', 'b'])
+      expect(String(one.find({ method: 'GET', target: `/${name}` })?.body)).toContain(`${name} of http`)
+  const { readAll } = openSite(open)
+  await expect(readAll()).rejects.toThrow('ENOENT')
 })
 
 test('a site built for one origin names another where it is installed, and its policy fits', async () => {

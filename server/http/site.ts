@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   isClientRendered,
   mayAskPlace,
@@ -47,6 +48,8 @@ export interface Site {
   template(address: string): { html: string; headers: Record<string, string> } | undefined
   /** The not-found page in the language of the address; undefined when the build has none. */
   notFound(question: SiteQuestion): SiteAnswer | undefined
+  /** Reads what was not asked for yet, a little at a time, so that others are answered meanwhile. Rejects when the build is not whole. */
+  readAll(): Promise<void>
 }
 
 interface SiteOptions {
@@ -60,9 +63,13 @@ interface SiteOptions {
   exchange?: OriginExchange
 }
 
+/** For how long files are read at a stretch. */
+const stretchMs = 8
+
 /**
- * Reads the built site into memory. `headers` go with every file. A page that names another origin than this
- * installation's is made when it is first asked for: a start need not wait until all are compressed anew.
+ * The built site; `headers` go with every file. A file is read when it is first asked for, and one that names another
+ * origin than this installation's made then: a start need not wait for three thousand of them. `readAll` brings the
+ * rest into memory afterwards, so that a build that comes later changes nothing of what is served.
  */
 export function openSite({
   headers,
@@ -80,20 +87,17 @@ export function openSite({
     return readSiteFile(folder, file, extra, bodies)
   }
   const files = new Map<string, () => SiteFile>()
+  const unread: (() => void)[] = []
   for (const [address, asBuilt] of Object.entries(built)) {
-    const bytes = exchange && bytesWithOrigin(folder, asBuilt, exchange)
-    if (exchange && bytes) {
-      files.set(
-        address,
-        once(() => {
-          const { file, bodies } = withOrigin(bytes, asBuilt, exchange)
-          return read(address, file, bodies)
-        }),
-      )
-    } else {
-      const file = read(address, asBuilt)
-      files.set(address, () => file)
-    }
+    const named = once(() => exchange && bytesWithOrigin(folder, asBuilt, exchange))
+    const made = once(() => {
+      const bytes = named()
+      if (!exchange || !bytes) return read(address, asBuilt)
+      const { file, bodies } = withOrigin(bytes, asBuilt, exchange)
+      return read(address, file, bodies)
+    })
+    files.set(address, made)
+    unread.push(() => named() ?? made())
   }
   const emptied = files.get(workerOffAddress)
   if (!hasOfflinePages && emptied) files.set(workerAddress, emptied)
@@ -132,6 +136,15 @@ export function openSite({
       const found = answer(page(), { ...question, ifNoneMatch: undefined })
       return { ...found, status: 404, headers: { ...found.headers, 'cache-control': 'no-cache' } }
     },
+    async readAll() {
+      let since = performance.now()
+      for (const readOne of unread.splice(0)) {
+        readOne()
+        if (performance.now() - since < stretchMs) continue
+        await nextTurn()
+        since = performance.now()
+      }
+    },
   }
   return site
 }
@@ -151,10 +164,10 @@ function policyOf(
 }
 
 function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined
+  let made: { is: Made } | undefined
   return () => {
-    made ??= make()
-    return made
+    made ??= { is: make() }
+    return made.is
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonPasswordCount, isCommonPassword } from './common-passwords.ts'
+import { commonPasswords, isCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 
 const refused = (password: string, email = 'lata.rao@guest.test') => {
@@ -12,7 +12,7 @@ const refused = (password: string, email = 'lata.rao@guest.test') => {
 }
 
 test('the list of leaked passwords holds at least 10,000', () => {
-  expect(commonPasswordCount).toBeGreaterThan(10_000)
+  expect(commonPasswords().size).toBeGreaterThan(10_000)
   for (const password of ['password1', 'QWERTYUIOP', 'iloveyou1', '12345678'])
     expect(isCommonPassword(password)).toBe(true)
 })
