@@ -50,6 +50,7 @@ const earned = z.object({
   code: z.optional(z.literal('bill_used')),
   points: z.optional(z.number()),
   held: z.optional(z.union([z.boolean(), z.number()])),
+  available_from: z.optional(z.nullable(z.string())),
 })
 
 const foundCode = z.object({
@@ -70,11 +71,17 @@ export const openedShift = (shift: string) => ask(openShift, { step: 'open', shi
 export const findGuest = (shift: string, guest: string, paise: number) =>
   ask(found, { step: 'find', shift, ...namedGuest(guest), paise })
 
+/** What a bill brought, and from when it may be used where that is later. */
+interface Earned {
+  points: number
+  from: Date | null
+}
+
 /** Counts a bill for a guest, once for a key. Answers null where this bill has brought points before. Throws Refusal. */
 export async function earn(
   shift: string,
   { key, guest, paise, bill, at }: { key: string; guest: string; paise: number; bill: string; at?: string },
-): Promise<number | null> {
+): Promise<Earned | null> {
   const answer = await ask(earned, {
     step: 'earn',
     shift,
@@ -84,10 +91,20 @@ export async function earn(
     bill,
     ...(at && { at }),
   })
-  return answer.code ? null : (answer.points ?? 0)
+  if (answer.code) return null
+  const from = answer.available_from ? new Date(answer.available_from) : null
+  return { points: answer.points ?? 0, from: from && from.getTime() > Date.now() + 60_000 ? from : null }
 }
 
-const couponAnswer = shape({ title: inBoth, discount_paise: z.number(), is_used: z.boolean() })
+const couponAnswer = shape({
+  title: inBoth,
+  /** `item`: something on the house; what it costs the house is not taken off the bill. */
+  kind: z.enum(['percent', 'amount', 'item']),
+  discount_paise: z.number(),
+  is_used: z.boolean(),
+})
+
+export type CouponAnswer = z.infer<typeof couponAnswer>
 
 export interface CouponAsked {
   code: string

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.mocked(openedShift).mockReset().mockResolvedValue(shift)
   vi.mocked(findGuest).mockReset().mockResolvedValue(guest)
   vi.mocked(findCode).mockReset()
-  vi.mocked(earn).mockReset().mockResolvedValue(62)
+  vi.mocked(earn).mockReset().mockResolvedValue({ points: 62, from: null })
 })
 
 async function open() {
@@ -97,6 +97,16 @@ test('the next card read by a scanner confirms nothing: it begins the next bill;
   expect(earn).not.toHaveBeenCalled()
 })
 
+test('points that may be used later say from when', async () => {
+  vi.mocked(earn).mockResolvedValue({ points: 62, from: new Date('2026-11-30T12:00:00Z') })
+  await open()
+  scan('ABCDEFGH2345')
+  await userEvent.type(field(words.amount), '1250{Enter}')
+  await userEvent.keyboard('D-1{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: words.add }))
+  expect(await screen.findByText('62 points added, to be used from 30 November')).toBeTruthy()
+})
+
 test('a code read by a scanner leads to its reward', async () => {
   vi.mocked(findCode).mockRejectedValue(refused('unknown_code'))
   await open()
@@ -118,7 +128,7 @@ test('what cannot be sent for now waits, what will never be counted says why and
   expect(waitingBills().map(({ bill: number }) => number)).toEqual(['D-1'])
   unmount()
 
-  vi.mocked(earn).mockResolvedValue(62)
+  vi.mocked(earn).mockResolvedValue({ points: 62, from: null })
   await open()
   expect(told()).toContain('D-2')
   await online()
@@ -128,7 +138,12 @@ test('what cannot be sent for now waits, what will never be counted says why and
 })
 
 test('a coupon is looked at, then used once; what it lacks is said at its field, and without a line none is taken', async () => {
-  const coupon = { title: { en: 'Fifty off', hi: 'पचास कम' }, discount_paise: 5000, is_used: false }
+  const coupon = {
+    title: { en: 'Fifty off', hi: 'पचास कम' },
+    kind: 'amount' as const,
+    discount_paise: 5000,
+    is_used: false,
+  }
   vi.mocked(lookAtCoupon)
     .mockRejectedValueOnce(refused('card_required'))
     .mockRejectedValueOnce(refused('unreachable'))
@@ -154,6 +169,27 @@ test('a coupon is looked at, then used once; what it lacks is said at its field,
     'a shift',
     expect.objectContaining({ code: 'FIFTY', paise: 40_000, bill: 'K-1', card: 'ABCDEFGH2345' }),
   )
+})
+
+test('something on the house takes nothing off the bill', async () => {
+  const coupon = {
+    title: { en: 'A dessert', hi: 'एक मिठाई' },
+    kind: 'item' as const,
+    discount_paise: 6000,
+    is_used: false,
+  }
+  vi.mocked(lookAtCoupon).mockResolvedValue(coupon)
+  vi.mocked(spendCoupon).mockResolvedValue({ ...coupon, is_used: true })
+  await open()
+  await userEvent.click(screen.getByRole('radio', { name: words.modes.coupon }))
+  fireEvent.input(field(words.coupon.code), { target: { value: 'sweet' } })
+  fireEvent.input(field(words.amount), { target: { value: '400' } })
+  fireEvent.input(field(words.bill), { target: { value: 'K-2' } })
+  await userEvent.click(screen.getByRole('button', { name: words.coupon.check }))
+  expect(await screen.findByText(words.coupon.item)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: words.coupon.use }))
+  expect(await screen.findByText('Done: A dessert, on the house.')).toBeTruthy()
+  expect(screen.queryByText(/60/)).toBeNull()
 })
 
 test('a counter that sent too much waits and loses nothing', async () => {

@@ -8,7 +8,8 @@ import type { CouponAsked } from './counter-calls'
 export interface CheckedCoupon extends CouponAsked {
   key: string
   title: { en: string; hi: string }
-  off: number
+  /** What it takes off the bill; null: something on the house. */
+  off: number | null
 }
 
 interface CouponConfirmProps {
@@ -29,10 +30,14 @@ export function CouponConfirm({ checked, isBusy, onConfirm, onBack }: CouponConf
         <p className="break-words text-xl">{title[locale]}</p>
         <p className="text-ink-soft">{`${writeMoney(locale, paise)} · ${t('billNo', { bill })}`}</p>
       </div>
-      <div>
-        <p className="font-semibold text-4xl tabular-nums">{`−${writeMoney(locale, off)}`}</p>
-        <p className="mt-1">{t('coupon.rest', { rest: writeMoney(locale, paise - off) })}</p>
-      </div>
+      {off === null ? (
+        <p className="text-lg">{t('coupon.item')}</p>
+      ) : (
+        <div>
+          <p className="font-semibold text-4xl tabular-nums">{`−${writeMoney(locale, off)}`}</p>
+          <p className="mt-1">{t('coupon.rest', { rest: writeMoney(locale, paise - off) })}</p>
+        </div>
+      )}
       <div className="grid gap-3 [&>button]:min-h-14">
         <Button autoFocus onClick={onConfirm} isPending={isBusy}>
           {t('coupon.use')}

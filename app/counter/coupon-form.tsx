@@ -10,7 +10,7 @@ import { underWay } from '~/platform/under-way'
 import { Button } from '~/ui/button'
 import { type FieldErrors, FormFields } from '~/ui/form-fields'
 import { TextField } from '~/ui/text-field'
-import { lookAtCoupon, spendCoupon } from './counter-calls'
+import { type CouponAnswer, lookAtCoupon, spendCoupon } from './counter-calls'
 import { type CheckedCoupon, CouponConfirm } from './coupon-confirm'
 import { focusOn } from './form-focus'
 import { GuestField } from './guest-field'
@@ -25,6 +25,8 @@ const fieldOf: Partial<Record<RefusalCode, string>> = {
   unknown_card: 'card',
   coupon_limit: 'card',
 }
+
+const offBill = ({ kind, discount_paise }: CouponAnswer) => (kind === 'item' ? null : discount_paise)
 
 /** A coupon against a bill: what it takes off is looked at first, then one press. Without a line none is taken, for its limits are kept by the server. */
 export function CouponForm({ token }: { token: string }) {
@@ -86,17 +88,24 @@ export function CouponForm({ token }: { token: string }) {
     }
     void busy(async () => {
       const found = await lookAtCoupon(token, asked)
-      setChecked({ ...asked, key: crypto.randomUUID(), title: found.title, off: found.discount_paise })
+      setChecked({ ...asked, key: crypto.randomUUID(), title: found.title, off: offBill(found) })
     })
   }
 
   const confirm = (asked: CheckedCoupon) =>
     void busy(async () => {
-      const { title, discount_paise: off } = await spendCoupon(token, asked)
+      const used = await spendCoupon(token, asked)
+      const [title, off] = [used.title[locale], offBill(used)]
       setChecked(null)
       for (const empty of [setCode, setAmount, setBill, setCard]) empty('')
-      const [money, rest] = [writeMoney(locale, off), writeMoney(locale, asked.paise - off)]
-      setSaid(t('coupon.used', { title: title[locale], off: money, rest }))
+      if (off === null) return setSaid(t('coupon.given', { title }))
+      setSaid(
+        t('coupon.used', {
+          title,
+          off: writeMoney(locale, off),
+          rest: writeMoney(locale, asked.paise - off),
+        }),
+      )
     })
 
   if (checked)

@@ -5,6 +5,7 @@ import { readAmount } from '~/domain/currency'
 import { localeOfTag } from '~/domain/locale'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { underWay } from '~/platform/under-way'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { type FieldErrors, FormFields } from '~/ui/form-fields'
 import { TextField } from '~/ui/text-field'
@@ -28,6 +29,7 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
   const t = useTranslations('loyaltyCounter')
   const ui = useTranslations('ui')
   const locale = localeOfTag(useLocale())
+  const dateTime = useDateTime()
   const taxBase = counter.state.shift?.rules?.tax_base
   const [guest, setGuest] = useState('')
   const [amount, setAmount] = useState('')
@@ -100,9 +102,14 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
   const confirm = (bought: Checked) =>
     void busy(async () => {
       try {
-        const points = await earn(token, bought)
-        if (points === null) return done(t('billUsed', { bill: bought.bill }), false)
-        done(t('earned', { points }), true)
+        const earned = await earn(token, bought)
+        if (earned === null) return done(t('billUsed', { bill: bought.bill }), false)
+        const { points, from } = earned
+        done(
+          from
+            ? t('earnedFrom', { points, day: dateTime(from, { day: 'numeric', month: 'long' }) })
+            : t('earned', { points }),
+        )
         await counter.look()
       } catch (error) {
         if (!isLost(error)) throw error

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { readScanned } from './scanned'
 
 /** Between two signs of a scanner that types lie a few milliseconds; no hand types eight signs in a row so fast. */
@@ -19,7 +19,8 @@ interface Burst {
 export function useScanner(onRead: (text: string) => void, isExpected = isCardOrCode) {
   const read = useEffectEvent(onRead)
   const isOurs = useEffectEvent(isExpected)
-  useEffect(() => {
+  // with the first picture: a scan that follows it at once is heard, too
+  useLayoutEffect(() => {
     let burst: Burst | undefined
     const hear = (event: KeyboardEvent) => {
       const { key, timeStamp: at } = event

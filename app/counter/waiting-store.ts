@@ -12,7 +12,7 @@ export interface WaitingBill {
 }
 
 /** A bill that brought nothing when it was sent, and the code of why: it stays until somebody has seen it. */
-export interface RefusedBill extends WaitingBill {
+interface RefusedBill extends WaitingBill {
   why: string
 }
 

@@ -41,13 +41,15 @@ export default {
   back: 'Back',
   earned:
     '{points, plural, =0 {Counted. This bill brings no points.} one {1 point added} other {{points, number} points added}}',
+  earnedFrom:
+    '{points, plural, one {1 point added} other {{points, number} points added}}, to be used from {day}',
   billUsed: 'Bill {bill} has already brought points. Nothing was added.',
   waiting:
     '{count, plural, one {One bill waits} other {{count, number} bills wait}} for a connection. Leave this page open.',
   unsent: 'These bills brought no points:',
   unsentWhy: {
     bill_used: 'this bill had brought points before',
-    unknown_card: 'no guest has this card or number',
+    unknown_card: 'no one has this card or number',
     loyalty_closed: 'the programme was closed',
     other: 'please look at the amount and the bill number',
   },
@@ -64,11 +66,13 @@ export default {
   },
   coupon: {
     code: 'Code of the coupon',
-    codeHelp: 'Scan it, or type it as it is printed on the coupon.',
+    codeHelp: 'Scan it, or type it as it is shown on the coupon.',
     card: 'Guest’s card, if the coupon asks for it',
     cardHelp: 'Some coupons count how often each guest uses them.',
     check: 'Check the coupon',
     rest: 'The bill then comes to {rest}.',
+    item: 'On the house. The bill stays as it is.',
+    given: 'Done: {title}, on the house.',
     use: 'Use the coupon',
     used: '{title}: {off} off. The bill comes to {rest}.',
     unreachable: 'No connection. Coupons have limits that only the server knows: try again in a moment.',

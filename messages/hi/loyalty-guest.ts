@@ -244,7 +244,7 @@ export default {
     stamp: 'हर विज़िट पर एक स्टैम्प',
     needed: '{stamps} पर एक इनाम',
     bonus: '{title}: {times} गुना, {from} से {to} तक',
-    minimum: '₹{rupees} से ऊपर के बिल',
+    minimum: '₹{rupees} या उससे ज़्यादा के बिल',
     net: 'टैक्स पर पॉइंट नहीं मिलते',
     gross: 'टैक्स समेत पूरा बिल गिना जाता है',
     excluded: 'ये नहीं गिने जाते: {things}',

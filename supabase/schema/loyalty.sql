@@ -697,7 +697,8 @@ create table private.loyalty_guest_numbers (
   member_id uuid not null,
   number integer not null,
   constraint loyalty_guest_numbers_pkey PRIMARY KEY (tenant_id, member_id),
-  constraint loyalty_guest_numbers_tenant_id_number_key UNIQUE (tenant_id, number)
+  constraint loyalty_guest_numbers_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint loyalty_guest_numbers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
 );
 
 create table private.loyalty_month_guests (
@@ -4272,7 +4273,7 @@ begin
   where c.tenant_id = shift.tenant_id and c.state <> 'draft' and (c.id = single.coupon_id or c.code = typed) order by c.state = 'ended', c.created_at desc limit 1 for update;
   if not found then raise sqlstate 'PT404' using message = 'unknown_code'; end if;
   select u.* into former from public.loyalty_coupon_uses u where u.tenant_id = shift.tenant_id and u.idem_key = p_key;
-  if found then return jsonb_build_object('title', coupon.title, 'discount_paise', former.discount_paise, 'is_used', true); end if;
+  if found then return jsonb_build_object('title', coupon.title, 'kind', coupon.kind, 'discount_paise', former.discount_paise, 'is_used', true); end if;
   select k.* into single from public.loyalty_coupon_codes k where k.tenant_id = shift.tenant_id and k.code = typed; -- as it is now that the row is held
   if single.used_at is not null then raise sqlstate 'PT409' using message = 'code_used'; end if;
   if single.revoked_at is not null then raise sqlstate 'PT410' using message = 'code_revoked'; end if;
@@ -4287,13 +4288,13 @@ begin
   end if;
   off := least(paise, case coupon.kind when 'percent' then least(floor(paise * coupon.worth / 100.0), coalesce(coupon.most_paise, paise)) else coupon.worth end);
   if coupon.budget_paise is not null and coupon.spent_paise + off > coupon.budget_paise then raise sqlstate 'PT410' using message = 'coupon_over'; end if;
-  if p_key is null then return jsonb_build_object('title', coupon.title, 'discount_paise', off, 'is_used', false); end if;
+  if p_key is null then return jsonb_build_object('title', coupon.title, 'kind', coupon.kind, 'discount_paise', off, 'is_used', false); end if;
   insert into public.loyalty_coupon_uses (tenant_id, coupon_id, code, member_id, outlet_id, shift_id, bill_no, bill_paise, discount_paise, idem_key)
   values (coupon.tenant_id, coupon.id, typed, guest.id, shift.outlet_id, shift.id, bill, paise, off, p_key);
   update public.loyalty_coupon_codes k set used_at = now() where k.tenant_id = coupon.tenant_id and k.code = single.code;
   update public.loyalty_coupons c set uses = c.uses + 1, spent_paise = c.spent_paise + off,
     state = case when c.uses + 1 >= c.uses_most or c.spent_paise + off >= c.budget_paise then 'exhausted' else c.state end where c.id = coupon.id;
-  return jsonb_build_object('title', coupon.title, 'discount_paise', off, 'is_used', true);
+  return jsonb_build_object('title', coupon.title, 'kind', coupon.kind, 'discount_paise', off, 'is_used', true);
 end $function$;
 grant execute on function public.use_loyalty_coupon(text,text,jsonb) to service_role;
 

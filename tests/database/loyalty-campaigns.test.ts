@@ -296,7 +296,11 @@ test('of a coupon for three that twenty counters use at once three bills are les
   const pool = db.connect(8)
   const use = (key: string | null) =>
     pool`select use_loyalty_coupon(${shift}, ${key}, ${json({ code: 'Ten10', amount_paise: 40_050, bill_no: key ?? '' })}) as told`
-  expect((await use(null))[0]?.told).toMatchObject({ discount_paise: 4005, is_used: false })
+  expect((await use(null))[0]?.told).toMatchObject({
+    kind: 'percent',
+    discount_paise: 4005,
+    is_used: false,
+  })
   const ends = await Promise.allSettled(Array.from({ length: 20 }, () => use(randomUUID())))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(
