@@ -14,6 +14,9 @@ update private.report_explores set counted_by = '{course,side,state,day,week,mon
       where a.tenant_id = $1 and a.side = any ($6) and a.waived_at is null and a.cancelled_at is null and a.superseded_at is null
       group by 1, 2, 3, 4
     ) f$sql$,
+  -- a course that is past its day and not done was not in time, in whatever it is grouped by
+  source = replace(source, '(a.due_on < $11 and a.completed_at < (a.due_on + 1)::timestamp at time zone ''Asia/Kolkata'')::integer as in_time',
+    'coalesce((a.due_on < $11 and a.completed_at < (a.due_on + 1)::timestamp at time zone ''Asia/Kolkata'')::integer, 0) as in_time'),
   folded = replace(folded, 'filter (where a.due_on < $11 and a.completed_at <', 'filter (where ''in_time_percent'' = any ($8) and a.due_on < $11 and a.completed_at <')
 where key = 'learning';
 

@@ -1,5 +1,5 @@
 /** What happened on some days and may explain a figure: a festival, or what somebody noted. */
-export interface Happened {
+interface Happened {
   first_day: string
   /** The day it is about, within its days. */
   main_day: string

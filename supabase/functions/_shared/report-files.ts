@@ -133,7 +133,7 @@ async function giveUp(platform: SupabaseClient, turn: { p_file_id: string; p_tur
 }
 
 /** What the page of files has words for; null for what may go well the next time. */
-export function problemOf(error: unknown): string | null {
+function problemOf(error: unknown): string | null {
   const { code, message, status } = codeOf(error)
   if (message === 'file_stopped') return null
   if (code === '57014') return 'report_too_slow'

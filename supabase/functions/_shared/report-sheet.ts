@@ -37,7 +37,7 @@ const fontOf = { en: 'Calibri', hi: 'Nirmala UI' } as const
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** A cell in the type that a spreadsheet has for it: days are days, money is rupees. */
-export function cellOf(unit: string, value: string | number | null, language: MailLanguage): CellValue {
+function cellOf(unit: string, value: string | number | null, language: MailLanguage): CellValue {
   if (value === null) return null
   if (unit === 'day') return new Date(`${value}T00:00:00Z`)
   if (typeof value === 'number') return unit === 'paise' ? value / 100 : Number(value.toFixed(2))
