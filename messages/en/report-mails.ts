@@ -47,7 +47,7 @@ export default {
   stateTexts: {
     paused: 'It doesn’t come until someone continues it.',
     outside:
-      'It goes to an address outside, and its owner is no longer an admin or it asks for something new. Make it yours, choose “Change”, look at what goes outside, and keep it.',
+      'It goes to an address outside, and its owner is no longer an admin or it asks something new. Make it yours, choose “Change”, look at what goes outside, and keep it.',
     failed: 'The report couldn’t be made three times in a row. Open it, narrow it down, and continue it.',
   },
   stop: 'Stop for me',

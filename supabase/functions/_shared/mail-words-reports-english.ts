@@ -99,7 +99,7 @@ export const reportsEnglish: ReportWords = {
     subject: `Report stopped: ${reportName}`,
     heading: `“${reportName}” no longer goes out`,
     lines: [
-      'It also goes to an address outside of your workspace. Its owner is no longer an admin, or it asks for something other than what was agreed to go there, so it has stopped.',
+      'It also goes to an address outside of your workspace. Its owner is no longer an admin, or it asks something else than was agreed to go there, so it has stopped.',
     ],
     action: 'See reports by email',
     note: 'An admin can make it theirs, choose “Change”, look at what goes outside, and keep it.',

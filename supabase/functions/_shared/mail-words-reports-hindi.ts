@@ -80,8 +80,8 @@ export const reportsHindi: ReportWords = {
     note: 'अगर आप इन्हें नहीं जानते, तो कुछ न करें: कोई रिपोर्ट नहीं आएगी।',
   }),
   report_outside: ({ reportName = '', reportDays, reportWhole = [], tenantName = '' }) => ({
-    subject: `${tenantName}: ${reportName}`,
-    heading: reportName,
+    subject: `${tenantName} की रिपोर्ट: ${reportName}`,
+    heading: `${tenantName} की रिपोर्ट: ${reportName}`,
     lines: [`${tenantName}${reportDays ? `, ${reportDays}` : ''}। सारी पंक्तियाँ साथ लगी फ़ाइल में हैं।`],
     lists: [
       {

@@ -18,7 +18,7 @@ const answer = {
 
 test('a file brings rows and total as numbers, quotes what has to be, and no name is run as a formula', () => {
   const lines = reportCsv([answer, answer], 'en').split('\r\n')
-  expect(lines[0]).toMatch(/^\uFEFF,.+,.+ \(%\)$/)
+  expect(lines[0]).toMatch(/^\uFEFF,.+,".+ \(%\)"$/)
   expect(lines[1]).toBe('"Garden, ""old""",4,33.33')
   expect(lines[2]).toBe('"\'=HYPERLINK(""http://x.test"")",2,')
   expect(lines[4]).toBe('Total,7,28.57')
