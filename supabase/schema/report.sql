@@ -568,7 +568,7 @@ begin
   keys := array_to_string(says, ', ');
 
   by_keys := dims || array(select jsonb_object_keys(filters));
-  if explore.counted is not null and is_all and not with_rows and by_keys <@ explore.counted_by and not metrics && explore.counted_without then
+  if explore.counted is not null and is_all and with_rows is not true and by_keys <@ explore.counted_by and not metrics && explore.counted_without then
     base := format('with base as materialized (%s) ', explore.counted);
     source := private.report_from(explore, filters, 'base', coalesce(day_from, day_to) is not null);
   elsif explore.folded is null or with_rows or not by_keys <@ explore.folded_by
