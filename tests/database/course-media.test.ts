@@ -101,7 +101,7 @@ test('what was announced and has not arrived yet takes room as well, and the lib
   const announced = (tenant: string | null, isReady: boolean) => db.sql`
     insert into course_media (id, tenant_id, kind, name, path, mime, bytes, width, height, seconds, ready_at)
     select gen_random_uuid(), ${tenant}, 'video', 'Film', gen_random_uuid()::text, 'video/mp4', 20000000, 10, 10, 60, ${isReady ? new Date() : null}
-    from generate_series(1, 250)`
+    from generate_series(1, 269)`
   await announced(annapurna.id, false)
   await expect(announce(annapurna.admin, annapurna.id)).rejects.toMatchObject(
     refusedAs('PT409', 'storage_full'),

@@ -5,7 +5,7 @@ import { storeOf } from './store.ts'
 
 const db = testDatabase()
 const { aTenant, aPlatformAdmin, sells, isBilled, asks, approves, moves } = storeOf(db)
-const gb = 1_000_000_000
+const gb = 1024 ** 3
 
 /** A file of a tenant, as the storage records it. */
 const store = async (tenant: string, bytes: number, id: string = randomUUID()) => {

@@ -42,7 +42,7 @@ export function WhyMissing({ what, orderId, name }: WhyMissingProps) {
   }
   const question = t('missing', { action: t(`actions.${what}`) })
   return (
-    <div className="text-sm">
+    <div className="mb-3 text-sm">
       <button
         type="button"
         aria-expanded={isOpen}

@@ -16,7 +16,7 @@ export function RoomSection({ usage, packGb }: { usage: Usage; packGb: number })
         facts={[
           { label: t('stored'), value: writeBytes(locale, stored) },
           { label: t('today'), value: writeBytes(locale, limit) },
-          { label: t('with'), value: writeBytes(locale, limit + packGb * 1_000_000_000) },
+          { label: t('with'), value: writeBytes(locale, limit + packGb * 1024 ** 3) },
         ]}
       />
       <p className="mt-3 max-w-prose text-ink-soft text-sm">{t('down')}</p>
