@@ -152,7 +152,16 @@ export default {
   priceHelp: 'Without GST. Empty: only on request.',
   fromDay: 'From',
   invoices: 'All invoices',
-  invoicesLead: 'The file has a column for everything GSTR-1 asks for; credit notes count below zero.',
+  invoicesLead: 'The file lists every paper with its tax; credit notes count below zero.',
+  gst: {
+    title: 'Files for GSTR-1',
+    lead: 'Each section of a month in the columns of the GST offline tool: invoices to registered buyers, large and small ones to others, notes, exports, codes and documents.',
+    month: 'Month',
+    prepare: 'Prepare files',
+    ready: 'The files of {month} are ready.',
+    file: '{section}: {count, plural, one {one row} other {{count, number} rows}}',
+    none: 'Nothing was invoiced in this month.',
+  },
   sums: {
     taxable: 'Taxable value',
     taxableNote: 'of what is listed, less credit notes',

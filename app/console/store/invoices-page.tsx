@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { dayInIndia } from '~/domain/india-moment'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { workspaceOf } from '~/platform/access-context'
@@ -10,16 +11,18 @@ import { useInvoiceColumns } from '~/platform/store/invoice-rows'
 import { listInvoices } from '~/platform/store/invoices.queries'
 import { Figure, Figures } from '~/ui/figure'
 import type { Route } from './+types/invoices-page'
+import { GstFiles } from './gst-files'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   workspaceOf(context) // stops here where access was denied
   return {
+    today: dayInIndia(new Date()),
     page: await readPage('the invoices', url, invoiceList, (query, part) => listInvoices(null, query, part)),
   }
 }
 
 /** All invoices, with the file that an accountant needs for GSTR-1. */
-export default function InvoicesPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function InvoicesPage({ loaderData: { page, today } }: Route.ComponentProps) {
   const t = useTranslations('invoices')
   const words = useTranslations('consoleStore')
   const locale = localeOfTag(useLocale())
@@ -54,6 +57,7 @@ export default function InvoicesPage({ loaderData: { page } }: Route.ComponentPr
           </Figures>
         ) : null}
       </ListView>
+      <GstFiles today={today} />
     </>
   )
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 
 // What the demo has none of is bought, credited and matched in store.alone.
-const inStore = /^(tenant_business|payment_invoices|library_courses)\b/
+const inStore = /^(tenant_business|payment_invoices|library_courses|list_gst_papers)\b/
 
 test('a platform admin is answered what the first page and the inboxes read', async () => {
   const { tenants, jobs } = await readOverview()

@@ -7,9 +7,11 @@ import {
   setPrice,
 } from '~/console/catalogue.queries'
 import { matchPayment, readMatch } from '~/console/payments/match.queries'
+import { listGstPapers } from '~/console/store/gst.queries'
 import { readRevenue } from '~/console/store/revenue.queries'
 import { readSupplier, saveSupplier } from '~/console/store/supplier.queries'
 import { addTenantNote, giveGrace, readBusiness } from '~/console/tenants/business/business.queries'
+import { gstTables } from '~/domain/store/gstr1'
 import { unreconciled } from '~/domain/store/revenue'
 import { readListQuery } from '~/platform/list/list-query'
 import { invoiceList } from '~/platform/store/invoice-list'
@@ -203,6 +205,10 @@ test('a tenant buys and the platform sells', async () => {
   await demo.enter('manager@annapurna-cafes.test')
   expect((await readUsage(annapurna)).modules.map(({ module }) => module)).toContain('foh_courses')
   await demo.enter('admin@demo.sopan.test')
+
+  const papers = await listGstPapers(invoice?.issued_on ?? '')
+  expect(papers.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['tax', 'credit_note']))
+  expect(gstTables(papers).b2cs.rows.length).toBeGreaterThan(0)
 
   const { months, tenants, invoiced, ageing } = await readRevenue()
   expect(months).toHaveLength(13)

@@ -365,6 +365,7 @@ export const expectations: Expectations = {
         'viewing changing lapsed': 'PT404:unknown_product',
       },
     },
+    list_gst_papers: { with: () => ({ p_month: '2026-11-01' }), actors: platformOnly('done') },
     library_courses: { actors: platformOnly('done') },
     offer_order: {
       calls: everywhere.tenants,
