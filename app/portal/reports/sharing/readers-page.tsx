@@ -38,6 +38,7 @@ async function readOne(tenantId: string, thing: string) {
 export default function ReadersPage({ loaderData: { tenant, thing, read } }: Route.ComponentProps) {
   const t = useTranslations('reportSharing')
   const mails = useTranslations('reportMails')
+  const reports = useTranslations('reports')
   const locale = localeOfTag(useLocale())
   const isViewOnly = useViewOnly()
   const content = read.content
@@ -50,7 +51,9 @@ export default function ReadersPage({ loaderData: { tenant, thing, read } }: Rou
   return (
     <>
       <title>{`${title} · ${tenant.name}`}</title>
-      <BackLink to={to}>{t(content?.kind === 'dashboard' ? 'backBoard' : 'back')}</BackLink>
+      <BackLink to={to}>
+        {content ? t(content.kind === 'dashboard' ? 'backBoard' : 'back') : reports('back')}
+      </BackLink>
       <PageHeading title={title} lead={t('lead')} />
       <ViewOnlyNote />
       {content ? (
