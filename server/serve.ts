@@ -13,7 +13,7 @@ process.chdir(`${import.meta.dirname}/..`)
  * meanwhile loads everything else.
  */
 async function start(settings: Settings, log: Log): Promise<() => Promise<void>> {
-  if (settings.mode === 'showcase') emptyShowcase(settings.dataDir)
+  if (settings.mode === 'showcase') emptyShowcase(settings.dataDir, log)
   const secrets = settings.backend.kind === 'supabase' ? undefined : loadSecrets(settings)
   const database = secrets && startExisting(settings, secrets, log)
   const { openServer } = await import('./open-server.ts')

@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockFolder } from './database/folder-lock.ts'
 import { readElsewhere } from './http/showcase-routes.ts'
+import { createLog } from './log.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { emptyShowcase, untilReset } from './showcase.ts'
 
+const silent = createLog('silent')
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sopan-showcase-'))
@@ -13,19 +16,28 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a showcase empties the folder it made, and keeps its secrets', () => {
-  emptyShowcase(folder)
+  emptyShowcase(folder, silent)
   mkdirSync(join(folder, 'postgres/base'), { recursive: true })
   mkdirSync(join(folder, 'storage'))
   writeFileSync(join(folder, 'secrets.json'), '{}')
-  emptyShowcase(folder)
-  expect(readdirSync(folder).toSorted()).toEqual(['secrets.json', 'showcase.txt'])
+  emptyShowcase(folder, silent)
+  expect(readdirSync(folder).toSorted()).toEqual(['secrets.json', 'server.lock', 'showcase.txt'])
+})
+
+test('a showcase that runs is not emptied below it', () => {
+  emptyShowcase(folder, silent)
+  mkdirSync(join(folder, 'storage'))
+  const unlock = lockFolder(folder)
+  expect(() => emptyShowcase(folder, silent)).toThrow('Another server already uses')
+  unlock()
+  expect(existsSync(join(folder, 'storage'))).toBe(true)
 })
 
 test.each(['postgres', 'anything'])('a folder with %s in it that is no showcase is never emptied', (name) => {
   mkdirSync(join(folder, name))
-  expect(() => emptyShowcase(folder)).toThrow(SettingsError)
+  expect(() => emptyShowcase(folder, silent)).toThrow(SettingsError)
   expect(existsSync(join(folder, name))).toBe(true)
-  expect(() => emptyShowcase(folder)).toThrow('is no showcase') // the first refusal made it none
+  expect(() => emptyShowcase(folder, silent)).toThrow('is no showcase') // the first refusal made it none
 })
 
 test.each([

@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { existingData } from './database/place.ts'
+import { lockFolder } from './database/folder-lock.ts'
+import { existingData, findPlace } from './database/place.ts'
+import { stopOrphan } from './database/postmaster.ts'
+import type { Log } from './log.ts'
 import { SettingsError } from './settings.ts'
 
 /** Three at night in India, when nobody looks. */
@@ -17,10 +20,10 @@ export function untilReset(now: Date): number {
 const mark = 'showcase.txt'
 
 /**
- * Empties the data folder of a showcase, so that it begins with the demo of today. Throws for a folder that was not made as one:
- * whoever mistypes SOPAN_DATA must not lose what is there.
+ * Empties the data folder of a showcase, so that it begins with the demo of today. Throws for a folder that was not made as one: whoever
+ * mistypes SOPAN_DATA must not lose what is there; and FolderInUse where another server runs on it.
  */
-export function emptyShowcase(dataDir: string) {
+export function emptyShowcase(dataDir: string, log: Log) {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const marked = join(dataDir, mark)
   if (!existsSync(marked)) {
@@ -33,8 +36,13 @@ export function emptyShowcase(dataDir: string) {
       'The server empties this folder each night and at every start. Keep nothing here.\n',
     )
   }
-  const data = existingData(dataDir)
-  if (data) rmSync(data, { recursive: true, force: true })
-  for (const folder of ['storage', 'postgres.moved'])
-    rmSync(join(dataDir, folder), { recursive: true, force: true })
+  const unlock = lockFolder(dataDir) // of a showcase that runs nothing is taken away
+  try {
+    const data = existingData(dataDir)
+    if (data) stopOrphan(findPlace(dataDir, { chosen: true }), log)
+    for (const folder of [data, join(dataDir, 'storage'), join(dataDir, 'postgres.moved')])
+      if (folder) rmSync(folder, { recursive: true, force: true })
+  } finally {
+    unlock()
+  }
 }
