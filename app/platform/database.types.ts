@@ -12668,6 +12668,7 @@ export type Database = {
         Args: { p_key: string; p_limit?: number; p_offset?: number }
         Returns: Json
       }
+      list_gst_papers: { Args: { p_month: string }; Returns: Json }
       list_invoices: {
         Args: {
           p_descending?: boolean
