@@ -18,14 +18,7 @@ export async function listTenants(): Promise<Tenant[]> {
   return rows.map(tenantOfRow)
 }
 
-export type TenantName = Awaited<ReturnType<typeof listTenantNames>>[number]
-
-/** Enough of every tenant that the caller may see to choose one, and to know which flags it has; by name. */
-export async function listTenantNames() {
-  const tenants = (await backend()).from('tenants')
-  const rows = await inParts(() => tenants.select(nameColumns).order('name').order('id'))
-  return rows.map((row) => ({ ...row, tier: row.tier as Tier })) // the table's constraint
-}
+export type TenantName = Awaited<ReturnType<typeof findTenantNames>>[number]
 
 /** These tenants, as far as the caller may see them; nothing is asked where none is named. Throws Refusal. */
 export async function readTenantNames(ids: readonly string[]): Promise<TenantName[]> {
@@ -44,7 +37,7 @@ export async function readTenantNames(ids: readonly string[]): Promise<TenantNam
 export const foundMax = 20
 
 /** The first tenants by name, or those whose name or slug contains the text. Throws Refusal. */
-export async function findTenantNames(text: string): Promise<TenantName[]> {
+export async function findTenantNames(text: string) {
   const database = await backend()
   const by = async (column: 'name' | 'slug') => {
     const { data, error } = await database

@@ -19,7 +19,14 @@ afterEach(() => {
 test('a new visitor is asked, is no one, and draws by chance', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.9)
   visit()
-  expect({ ...dataset }).toEqual({ script: '', demo: '', first: '', consent: 'open', ab: 'home-action' })
+  expect({ ...dataset }).toEqual({
+    script: '',
+    demo: '',
+    look: '',
+    first: '',
+    consent: 'open',
+    ab: 'home-action',
+  })
   expect(localStorage.length).toBe(0)
 })
 

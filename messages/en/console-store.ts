@@ -131,7 +131,11 @@ export default {
   from: 'from {day}',
   productTitle: 'Words of {name}',
   onlyTenants: 'Only for these tenants',
-  onlyTenantsHelp: 'Nothing ticked: for every tenant on these plans. What a tenant has ordered stays theirs.',
+  anotherTenant: 'Another tenant',
+  chooseTenant: 'Choose a tenant',
+  everyTenant: 'Every tenant on these plans',
+  onlyTenantsHelp:
+    'Without a tick it’s for every tenant on these plans. What a tenant has ordered stays theirs.',
   onlyFor: 'Only for',
   onlyCount: '{count, plural, one {1 tenant} other {{count, number} tenants}}',
   isListed: 'Show in the store',

@@ -6,7 +6,7 @@ import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { loaded } from '~/platform/loaded'
 import { NotLoaded } from '~/platform/not-loaded'
-import { listTenantNames } from '~/platform/tenants.queries'
+import { readTenantNames } from '~/platform/tenants.queries'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
@@ -25,11 +25,12 @@ import { ProductDialog } from './product-dialog'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   workspaceOf(context) // stops here where access was denied
-  const [products, library, tenants] = await Promise.all([
+  const [products, library] = await Promise.all([
     loaded('the catalogue', listCatalogue()),
     failingAsNull('the courses of the library', listLibraryCourses()),
-    failingAsNull('the tenants', listTenantNames()),
   ])
+  const named = (products.content ?? []).flatMap(({ only_tenants }) => only_tenants)
+  const tenants = await failingAsNull('the tenants whom products name', readTenantNames(named))
   return { products, library, tenants }
 }
 

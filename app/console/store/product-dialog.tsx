@@ -16,6 +16,7 @@ import {
   type Tier,
   tiers,
 } from '../catalogue.queries'
+import { OnlyTenants } from './only-tenants'
 
 const long = { summary: 240, details: 4000, terms: 2000 } as const
 
@@ -57,7 +58,7 @@ interface ProductDialogProps {
   product: DialogProduct | null
   /** Of the library; null where they could not be read. */
   library: readonly LibraryCourse[] | null
-  /** Null where they could not be read. */
+  /** Those whom products name; null where they could not be read. */
   tenants: readonly TenantName[] | null
   onClose: () => void
 }
@@ -112,13 +113,12 @@ export function ProductDialog({ product: known, library, tenants, onClose }: Pro
         options={tiers.map((tier) => ({ id: tier, name: tierName(tier) }))}
         chosen={product.tiers}
       />
-      <TickGroup
-        name="only_tenants"
-        label={t('onlyTenants')}
-        description={t('onlyTenantsHelp')}
-        options={tenants ?? []}
-        chosen={product.only_tenants}
-      />
+      {tenants ? (
+        <OnlyTenants
+          name="only_tenants"
+          named={tenants.filter(({ id: one }) => product.only_tenants.includes(one))}
+        />
+      ) : null}
       {product.kind === 'courses' ? (
         <TickGroup
           name="courses"
