@@ -431,6 +431,8 @@ export default {
   reward_other_tier: 'This reward is for another level.',
   reward_had: 'You’ve had this reward as often as possible.',
   file_name_required: 'The file needs a name.',
+  file_stopped: 'This file has been stopped.',
+  rights_changed: 'What you may read has changed meanwhile. Ask again.',
   import_too_old: 'A list can be undone for seven days only.',
   import_undone: 'This list has been undone already.',
   code_used: 'This code has been used already.',

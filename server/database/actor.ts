@@ -5,7 +5,7 @@ export interface Actor {
   claims?: { sub?: string; email?: string; [claim: string]: unknown }
   /** The request's headers that SQL may see, by lower-case name. */
   headers?: Record<string, string>
-  /** Nothing may be written: Postgres itself refuses it in the whole transaction, and no statement can take that back. */
+  /** Nothing is kept: Postgres itself refuses to write in the whole transaction, and reading is not noted. No statement can take that back. */
   readsOnly?: boolean
 }
 
@@ -18,6 +18,6 @@ export function actorSettings({ role, claims, headers, readsOnly }: Actor): Reco
     'request.jwt.claim.email': claims?.email ?? '',
     'request.jwt.claims': claims ? JSON.stringify({ role, ...claims }) : '',
     'request.headers': JSON.stringify(headers ?? {}),
-    ...(readsOnly && { transaction_read_only: 'on' }),
+    ...(readsOnly && { transaction_read_only: 'on', 'sopan.keeps_nothing': 'on' }),
   }
 }

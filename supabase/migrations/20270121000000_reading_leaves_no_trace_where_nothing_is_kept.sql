@@ -1,5 +1,6 @@
--- Where a transaction may only read (a showcase: server/database/actor.ts), what merely notes that somebody read is left out, so
--- that the reading itself is answered. Whatever changes something is refused by Postgres as before, at its own table.
+-- Where nothing is kept (a showcase, which says so with each request: server/database/actor.ts), what merely notes that somebody
+-- read is left out, so that the reading itself is answered. Whatever changes something is refused by Postgres as before, at its own
+-- table. A transaction that only reads is not enough: with GET everybody can ask for one, and would be neither counted nor noted.
 
 create or replace function private.take(p_key text, p_wanted integer, p_per_minute integer) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -7,7 +8,7 @@ declare
   this_minute timestamptz := date_trunc('minute', clock_timestamp());
   used_before integer;
 begin
-  if current_setting('transaction_read_only') = 'on' then return p_wanted; end if; -- the server counts requests besides
+  if current_setting('sopan.keeps_nothing', true) = 'on' then return p_wanted; end if; -- the server counts requests besides
   if p_wanted = 1 and p_per_minute > 0 then -- nearly always: written once, and one above the most says that none was left
     insert into private.throttles as t (key, minute, used) values (p_key, this_minute, 1)
     on conflict (key) do update set minute = excluded.minute,
@@ -30,7 +31,7 @@ create or replace function private.write_audit(
 ) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if current_setting('transaction_read_only') = 'on' then return; end if;
+  if current_setting('sopan.keeps_nothing', true) = 'on' then return; end if;
   insert into public.audit_log (
     tenant_id, actor_id, actor_email, actor_kind, on_behalf_of,
     action, subject_type, subject_id, before, after, address, user_agent
@@ -53,7 +54,7 @@ create or replace function private.write_security_event(p_type text, p_severity 
 returns void
 language plpgsql set search_path = '' as $$
 begin
-  if current_setting('transaction_read_only') = 'on' then return; end if;
+  if current_setting('sopan.keeps_nothing', true) = 'on' then return; end if;
   insert into public.security_events
     (reported_by, type, severity, message, data, user_agent, address, actor_id, tenant_id)
   values ('server', p_type, p_severity, p_message, p_data, left(private.request_user_agent(), 200),

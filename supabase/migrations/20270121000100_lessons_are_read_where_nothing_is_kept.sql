@@ -1,8 +1,8 @@
--- Where a transaction may only read (a showcase), a lesson is shown without having been begun.
+-- Where nothing is kept (a showcase), a lesson is shown without having been begun.
 create or replace function public.open_lesson(p_assignment_id uuid, p_lesson_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_kept    boolean := current_setting('transaction_read_only') = 'off';
+  is_kept    boolean := current_setting('sopan.keeps_nothing', true) is distinct from 'on';
   assignment public.assignments := private.require_my_assignment(p_assignment_id, is_kept);
   lesson     public.lessons := private.require_lesson(assignment, p_lesson_id);
   seconds    numeric;

@@ -750,7 +750,7 @@ create function private.write_security_event(p_type text, p_severity text, p_mes
  SET search_path TO ''
 AS $function$
 begin
-  if current_setting('transaction_read_only') = 'on' then return; end if;
+  if current_setting('sopan.keeps_nothing', true) = 'on' then return; end if;
   insert into public.security_events
     (reported_by, type, severity, message, data, user_agent, address, actor_id, tenant_id)
   values ('server', p_type, p_severity, p_message, p_data, left(private.request_user_agent(), 200),

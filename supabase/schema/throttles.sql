@@ -32,7 +32,7 @@ declare
   this_minute timestamptz := date_trunc('minute', clock_timestamp());
   used_before integer;
 begin
-  if current_setting('transaction_read_only') = 'on' then return p_wanted; end if; -- the server counts requests besides
+  if current_setting('sopan.keeps_nothing', true) = 'on' then return p_wanted; end if; -- the server counts requests besides
   if p_wanted = 1 and p_per_minute > 0 then -- nearly always: written once, and one above the most says that none was left
     insert into private.throttles as t (key, minute, used) values (p_key, this_minute, 1)
     on conflict (key) do update set minute = excluded.minute,

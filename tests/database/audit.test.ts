@@ -138,3 +138,15 @@ test('the specification’s own calls on tenants are in the log', async () => {
     { action: 'tenant.changed', before: { is_active: true }, after: { is_active: false }, actor_id: admin },
   ])
 })
+
+test('a transaction that only reads, which GET gives to everyone, is no way around being counted and noted', async () => {
+  for (const noting of [
+    `select private.take('a key', 1, 5)`,
+    `select private.write_audit('x.read', null, 'x', 'y')`,
+    `select private.write_security_event('x', 'low', 'y')`,
+  ])
+    await expect(
+      db.sql.begin('read only', (sql) => sql.unsafe(noting)),
+      noting,
+    ).rejects.toMatchObject({ code: '25006' })
+})
