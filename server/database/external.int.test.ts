@@ -78,7 +78,7 @@ test('an owner who may not make the roles is told what an administrator has to r
   await expect(sql`create table public.mine (id int)`).rejects.toMatchObject({ code: '42501' })
   await sql.end()
   await Promise.all(servers.map((server) => server.close()))
-})
+}, 90_000) // an empty database goes through all migrations, beside whatever else is tested
 
 test('what a migration took from the API roles is not given back at the next start', async () => {
   const owner = connect({ url })

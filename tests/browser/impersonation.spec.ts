@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, toast } from './journey.ts'
 import { pressInMenu } from './menu.ts'
 import type { Client, Person } from './people.ts'
+import { tenantToSee } from './pick-tenant.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -25,7 +26,7 @@ async function look(page: Page, tenantName: string) {
 }
 
 async function choose(page: Page, tenantName: string) {
-  await page.getByRole('button', { name: t('guard.look', { tenant: tenantName }) }).click()
+  await (await tenantToSee(page, tenantName)).click()
   await expect(page.getByText(t('guard.impersonating'), { exact: true })).toBeVisible()
 }
 

@@ -5,6 +5,7 @@ import { locales } from '../../app/domain/locale.ts'
 import { openFilters } from './filters.ts'
 import { expect, test } from './journey.ts'
 import { toTab } from './menu.ts'
+import { tenantToSee } from './pick-tenant.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -225,7 +226,7 @@ test('a platform admin who looks changes nothing, and the log says that they loo
   await sql`update profiles set role = 'admin', full_name = 'Meera Nair' where email = ${admin.email}`
   await people.enter(page.context(), admin)
   await page.goto('/app/admin/outlets')
-  await page.getByRole('button', { name: t('guard.look', { tenant: tenant.name }) }).click()
+  await (await tenantToSee(page, tenant.name)).click()
   await expect(
     page.getByRole('main').getByRole('button', { name: t('organisation.outlets.add') }),
   ).toBeDisabled()

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import { pressInMenu } from './menu.ts'
+import { tenantToSee } from './pick-tenant.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -16,13 +17,12 @@ test('an admin chooses a tenant, sees it as its people do, and returns', async (
   await page.goto('/app')
   await expect(page.getByRole('heading', { level: 1, name: t('guard.choose') })).toBeVisible()
   const tenants = await sql<{ name: string }[]>`select name from tenants where name !~ '^Kaveri'`
-  for (const { name } of tenants)
-    await expect(page.getByRole('button', { name: t('guard.look', { tenant: name }) })).toBeVisible()
-  const suspended = page.getByRole('button', { name: t('guard.look', { tenant: 'Lakeview Inn' }) })
+  for (const { name } of tenants) await expect(await tenantToSee(page, name)).toBeVisible()
+  const suspended = await tenantToSee(page, 'Lakeview Inn')
   await expect(suspended).toContainText(t('guard.suspended'))
   await expectWellMade(page)
 
-  await page.getByRole('button', { name: t('guard.look', { tenant: 'Annapurna Cafés' }) }).click()
+  await (await tenantToSee(page, 'Annapurna Cafés')).click()
   await expect(page.getByText(t('guard.impersonating'), { exact: true })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Annapurna Cafés')
   await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
@@ -38,7 +38,7 @@ test('an admin chooses a tenant, sees it as its people do, and returns', async (
 
 test('an admin passes a suspension @once', async ({ page }) => {
   await page.goto('/app')
-  await page.getByRole('button', { name: t('guard.look', { tenant: 'Lakeview Inn' }) }).click()
+  await (await tenantToSee(page, 'Lakeview Inn')).click()
   await expect(page.getByRole('banner')).toContainText('Lakeview Inn')
 })
 
