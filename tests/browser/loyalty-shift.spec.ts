@@ -59,6 +59,7 @@ for (const locale of locales) {
     await undo.click()
     await expect(page.getByText(t('loyaltyCounter.undone')).first()).toBeVisible()
     await bill('600', 'M-2', '+30')
+    await expect(undo).toBeVisible() // what is aged before it is listed was never to be undone
     await sql.begin(async (late) => {
       await late`set local session_replication_role = replica` // entries never change: six minutes are made to pass
       await late`update loyalty_entries set noted_at = noted_at - interval '6 minutes' where bill_no = 'M-2' and tenant_id = ${admin.tenant.id}`
