@@ -173,6 +173,7 @@ test('two people at one sheet: the later is told what the other entered, and not
   await expect(his.getByText(/Meanwhile .* entered 42/)).toBeVisible()
   await expect(field(his, 'rooms_sold')).toHaveValue('45')
   await save(his)
-  await expect(his.getByText(/You replaced 42/)).toBeHidden() // he knew
   await expect.poll(entered).toBe(4)
+  await expect(his.getByText(/Meanwhile .* entered 42/)).toBeHidden() // what he saved is what is shown
+  await expect(his.getByText(/You replaced 42/)).toBeHidden() // he knew
 })

@@ -121,6 +121,16 @@ export function useSheet(tenantId: string, personId: string, sheet: Sheet) {
     return needsReason && (kept?.reason ?? '').trim().length < 3 ? { kind: 'reason' } : null
   }
 
+  /** What somebody else, or another window, said about it since the sheet was opened. */
+  const meanwhile = ({ said: [last] }: SheetMeasure): Said | null =>
+    last && !known.has(last.entry) && last.entry !== saved?.entryId ? last : null
+
+  /** The value that was in sight when something was typed; what is told to have come meanwhile is in sight, too. */
+  function seenOf(measure: SheetMeasure) {
+    const first = kept?.seen[measure.key]
+    return first === undefined || meanwhile(measure) ? measure.value : first
+  }
+
   /** Saves and returns what became of it, or what is in the way. */
   async function save(): Promise<Obstacle | 'saved' | 'waiting' | 'asked'> {
     setTried(true)
@@ -128,12 +138,7 @@ export function useSheet(tenantId: string, personId: string, sheet: Sheet) {
     if (problem) return problem
     const entryId = crypto.randomUUID()
     const seen = Object.fromEntries(
-      [...changed.keys()].map((key) => [
-        key,
-        kept?.seen[key] !== undefined
-          ? kept.seen[key]
-          : (measures.find((one) => one.key === key)?.value ?? null),
-      ]),
+      measures.filter(({ key }) => changed.has(key)).map((measure) => [measure.key, seenOf(measure)]),
     )
     const rows = [...changed].map(([measure, value]) => ({ measure, value }))
     const isConfirmed = doubts.length > 0
@@ -198,9 +203,7 @@ export function useSheet(tenantId: string, personId: string, sheet: Sheet) {
     isSending,
     /** What waited here was sent meanwhile. */
     hasArrived,
-    /** What somebody else, or another window, said about it since the sheet was opened. */
-    meanwhile: ({ said: [last] }: SheetMeasure): Said | null =>
-      last && !known.has(last.entry) && last.entry !== saved?.entryId ? last : null,
+    meanwhile,
     /** What the last save replaced although nobody had seen it here. */
     replaced: ({ key, said: [last, former] }: SheetMeasure): Said | null =>
       saved && last?.entry === saved.entryId && former && former.value !== (saved.seen[key] ?? null)
