@@ -39,7 +39,11 @@ function promises(call: Call) {
   test('files are made for who shows the secret key, and for no one else', async () => {
     const state = await aFileAskedFor()
     const post = (authorization?: string) =>
-      call({ method: 'POST', ...(authorization && { headers: { authorization } }) })
+      call({
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+      })
     const stranger = (await under.newcomer()).session.access_token
     for (const shown of [undefined, `Bearer ${secrets.publishableKey}`, `Bearer ${stranger}`])
       expect((await post(shown)).status).toBe(401)

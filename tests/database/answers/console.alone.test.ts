@@ -23,6 +23,7 @@ import {
   topFailing,
 } from '~/console/security/sign-ins.queries'
 import { listJobs, listRetention, sendTestMail } from '~/console/settings/settings.queries'
+import { listGstPapers } from '~/console/store/gst.queries'
 import { readRevenue } from '~/console/store/revenue.queries'
 import { readSupplier } from '~/console/store/supplier.queries'
 import { readBusiness } from '~/console/tenants/business/business.queries'
@@ -161,6 +162,8 @@ test('what orders are worth, what was invoiced and how late the rest is', async 
   const { months, tenants, invoiced, ageing } = await readRevenue()
   expect(tenants.map(({ worth }) => worth.length)).toEqual(tenants.map(() => months.length))
   expect(invoiced).not.toEqual([])
+  const [latest] = await demo.sql`select max(issued_on)::text as issued_on from invoices where kind = 'tax'`
+  expect(await listGstPapers(latest?.issued_on)).not.toEqual([])
   expect(ageing).not.toEqual([])
 })
 
