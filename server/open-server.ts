@@ -104,7 +104,7 @@ function build(state: 'missing' | 'stale') {
       `${reason}, and the tools to build it are not installed. Run "npm install" without --omit=dev, or "npm run build" where they are and bring dist/ along.`,
     )
   }
-  console.log(`${reason}; building it, which takes about half a minute.`)
+  console.log(`${reason}; building it, which takes a minute or two.`)
   const { status, stdout, stderr } = spawnSync(process.execPath, ['build/build.ts'], { encoding: 'utf8' })
   if (status === 0) return
   throw new Error(`The site could not be built:\n${stdout}${stderr}`.trimEnd())
