@@ -10,6 +10,7 @@ import { underWay } from '~/platform/under-way'
 import { Button } from '~/ui/button'
 import { type FieldErrors, FormFields } from '~/ui/form-fields'
 import { TextField } from '~/ui/text-field'
+import { BillFields } from './bill-fields'
 import { type CouponAnswer, lookAtCoupon, spendCoupon } from './counter-calls'
 import { type CheckedCoupon, CouponConfirm } from './coupon-confirm'
 import { focusOn } from './form-focus'
@@ -130,25 +131,7 @@ export function CouponForm({ token }: { token: string }) {
           value={code}
           onChange={setCode}
         />
-        <TextField
-          name="amount"
-          label={t('amount')}
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          isRequired
-        />
-        <TextField
-          name="bill"
-          label={t('bill')}
-          value={bill}
-          onChange={(event) => setBill(event.target.value)}
-          autoComplete="off"
-          maxLength={40}
-          isRequired
-        />
+        <BillFields amount={amount} onAmount={setAmount} bill={bill} onBill={setBill} />
         <TextField
           name="card"
           label={t('coupon.card')}

@@ -8,7 +8,7 @@ import { underWay } from '~/platform/under-way'
 import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { type FieldErrors, FormFields } from '~/ui/form-fields'
-import { TextField } from '~/ui/text-field'
+import { BillFields } from './bill-fields'
 import { earn, findGuest } from './counter-calls'
 import { type Checked, EarnConfirm } from './earn-confirm'
 import { focusNext, focusOn } from './form-focus'
@@ -146,25 +146,12 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
           value={guest}
           onChange={take}
         />
-        <TextField
-          name="amount"
-          label={t('amount')}
-          description={taxBase && t(`amountBases.${taxBase}`)}
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          isRequired
-        />
-        <TextField
-          name="bill"
-          label={t('bill')}
-          value={bill}
-          onChange={(event) => setBill(event.target.value)}
-          autoComplete="off"
-          maxLength={40}
-          isRequired
+        <BillFields
+          amount={amount}
+          amountHelp={taxBase && t(`amountBases.${taxBase}`)}
+          onAmount={setAmount}
+          bill={bill}
+          onBill={setBill}
         />
       </FormFields>
       <div className="grid gap-3 [&>button]:min-h-14">
