@@ -58,8 +58,10 @@ interface Passage {
 /** Returns the backend on a migrated database. Throws when its self-test finds that requests are not kept apart. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { settings, secrets, log, noteRateLimit } = options
-  const connection = openLiteConnection(options.database.login, log, poolSizes.data)
-  const accounts = openLiteConnection(options.database.login, log, poolSizes.accounts)
+  const { login } = options.database
+  const schema = join(settings.dataDir, 'schema.json')
+  const connection = openLiteConnection(login, log, poolSizes.data, schema)
+  const accounts = openLiteConnection(login, log, poolSizes.accounts, schema)
   const end = (timeout: number) =>
     Promise.all([connection, accounts].map(({ driver }) => driver.end({ timeout })))
   try {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Transaction } from '../database/connection.ts'
 import { getAuthSchemaSql, getMigrationHistorySchemaSql, getStorageSchemaSql } from './lite.ts'
 
@@ -23,12 +24,19 @@ $$;
 
 /**
  * Makes what Supabase itself brings along and our migrations stand on: the schemas auth, storage and
- * supabase_migrations. Safe to repeat. lite's own way is not used because it hides errors.
+ * supabase_migrations. Safe to repeat; where the same was made before nothing is written, so that the catalogue stays as
+ * it is from one start to the next. lite's own way is not used because it hides errors.
  */
 export async function ensureSystemSchema(transaction: Transaction) {
-  for (const text of [historyTables(), getAuthSchemaSql(), authFunctions, getStorageSchemaSql()]) {
-    await transaction.unsafe(text).simple()
-  }
+  const texts = [historyTables(), getAuthSchemaSql(), authFunctions, getStorageSchemaSql()]
+  const made = `sopan ${createHash('md5').update(texts.join()).digest('hex')}`
+  const [known] = await transaction`
+    select obj_description(to_regprocedure('auth.email()'), 'pg_proc') = ${made} as "isMade"
+    where to_regclass('storage.objects') is not null and to_regclass('auth.users') is not null
+      and to_regclass('supabase_migrations.schema_migrations') is not null`
+  if (known?.isMade) return
+  for (const text of texts) await transaction.unsafe(text).simple()
+  await transaction.unsafe(`comment on function auth.email() is '${made}'`)
 }
 
 // lite returns the index before the table it belongs to.

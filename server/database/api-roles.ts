@@ -70,6 +70,9 @@ export async function ensureLoginRole(sql: Sql, name: string, password: string) 
   await sql.unsafe(`
     alter role ${role} with login inherit password ${literal(password)};
     grant anon, authenticated, service_role to ${role};
+  `)
+  if (await hasGrants(sql, name)) return // to say them again writes each row of the catalogue anew
+  await sql.unsafe(`
     grant usage on schema auth, storage, supabase_migrations to ${role};
     grant select, insert, update, delete on all tables in schema auth, storage to ${role};
     grant select on all tables in schema supabase_migrations to ${role};
@@ -80,4 +83,20 @@ export async function ensureLoginRole(sql: Sql, name: string, password: string) 
     grant usage on schema private to ${role};
     grant execute on all functions in schema private to ${role};
   `)
+}
+
+async function hasGrants(sql: Sql, role: string): Promise<boolean> {
+  const [lacking] = await sql`
+    select from pg_namespace n
+    where n.nspname in ('auth', 'storage', 'supabase_migrations', 'private') and (
+      not has_schema_privilege(${role}, n.oid, 'usage')
+      or n.nspname = 'private' and exists (
+        select from pg_proc p where p.pronamespace = n.oid and not has_function_privilege(${role}, p.oid, 'execute'))
+      or n.nspname <> 'private' and exists (
+        select from pg_class c, unnest(case n.nspname when 'supabase_migrations' then array['select']
+          else array['select', 'insert', 'update', 'delete'] end) may
+        where c.relnamespace = n.oid and c.relkind in ('r', 'p', 'v', 'm', 'f')
+          and not has_table_privilege(${role}, c.oid, may))
+    ) limit 1`
+  return lacking === undefined
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/database/database.ts'
+import { ensureLoginRole } from './api-roles.ts'
 import { migrate } from './migrate.ts'
 import { seedDemo } from './seed.ts'
 
@@ -65,6 +67,45 @@ test('a file before the broken one stays, and a repaired file goes on from there
   expect(await exists('good')).toBe(true)
   write('20260103000001_bad.sql', 'create table bad (id int)')
   expect(await run()).toEqual(['20260103000001_bad.sql'])
+})
+
+test('what a first start left open that was killed in the middle is closed by the next', async () => {
+  const isOpen = async (name: string) =>
+    (await db.sql`select has_function_privilege('public', ${`private.${name}()`}, 'execute') as open`)[0]
+      ?.open
+  const closing = 'revoke execute on all functions in schema private from public;'
+  write(
+    '20260103000000_one.sql',
+    `create function private.one() returns int language sql return 1;\n${closing}`,
+  )
+  write('20260103000001_bad.sql', 'create table bad (id wrong_type)')
+  await expect(run()).rejects.toThrow('does not exist')
+  write(
+    '20260103000001_bad.sql',
+    `create function private.two() returns int language sql return 2;\n${closing}`,
+  )
+  await run()
+  expect([await isOpen('one'), await isOpen('two')]).toEqual([false, false])
+  await db.sql`grant execute on function private.two() to public`
+  expect(await run()).toEqual([])
+  expect(await isOpen('two')).toBe(false)
+})
+
+test('a start that has nothing to do leaves the catalogue as it is', async () => {
+  write('20260104000000_quiet.sql', 'create table quiet (id int)')
+  const role = `sopan_quiet_${randomBytes(4).toString('hex')}` // roles belong to the cluster, which other tests share
+  const start = async () => {
+    await run()
+    await ensureLoginRole(db.sql, role, 'some password or other')
+    const [row] = await db.sql`
+      select (select sum(xmin::text::numeric) from pg_proc) || ' ' || (select sum(xmin::text::numeric) from pg_class) as written`
+    return row?.written
+  }
+  try {
+    expect(await start()).toBe(await start())
+  } finally {
+    await db.sql.unsafe(`drop owned by ${role}; drop role ${role}`)
+  }
 })
 
 test('a database of a newer release is refused', async () => {

@@ -2,7 +2,7 @@ import { ensureSystemSchema } from '../backend/system-schema.ts'
 import { ensureApiRoles } from './api-roles.ts'
 import { type Connection, connect, type Sql } from './connection.ts'
 import type { Log } from './log.ts'
-import { applyMigration, listMigrations, type Migration, migrationsFolder } from './migrations.ts'
+import { applyMigration, closing, listMigrations, type Migration, migrationsFolder } from './migrations.ts'
 
 interface MigrateOptions {
   owner: Connection
@@ -25,14 +25,23 @@ export async function migrate({ owner, log, folder = migrationsFolder }: Migrate
     const done = await appliedVersions(sql)
     refuseNewerDatabase(done, migrations)
     const pending = migrations.filter(({ version }) => !done.has(version))
+    const later = done.size === 0 ? closing : undefined
     for (const migration of pending) {
-      await sql.begin((transaction) => applyMigration(transaction, folder, migration))
+      await sql.begin((transaction) => applyMigration(transaction, folder, migration, later))
     }
+    await closeFunctions(sql)
     if (pending.length) log.info({ migrations: pending.length }, 'database migrated')
     return pending.map(({ file }) => file)
   } finally {
     await sql.end()
   }
+}
+
+// Also what a first start left open that was killed between its migrations.
+async function closeFunctions(sql: Sql) {
+  const [open] = await sql`
+    select from pg_proc where pronamespace = to_regnamespace('private') and has_function_privilege('public', oid, 'execute') limit 1`
+  if (open) await sql.unsafe(closing)
 }
 
 async function appliedVersions(sql: Sql): Promise<Map<string, string>> {

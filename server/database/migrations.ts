@@ -7,6 +7,12 @@ import { splitStatements } from './statements.ts'
 /** Where the migrations of this release are. */
 export const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations')
 
+/**
+ * Nearly every migration ends with it, and each time every function gets another row in the catalogue, through which
+ * whoever looks one up has to go. Where many migrations run and nobody is served yet it is said once, after the last.
+ */
+export const closing = 'revoke execute on all functions in schema private from public'
+
 export interface Migration {
   file: string
   version: string

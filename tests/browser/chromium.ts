@@ -14,6 +14,7 @@ const known = [
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  '--js-flags=--no-turbofan --no-maglev', // no page of a journey lives long enough to earn what optimising costs: a twentieth of the time
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -10,12 +10,22 @@ import { limitEmbeds } from './question-limits.ts'
 import { recorder } from './recorder.ts'
 import { tieEmbeds, visibleSchema } from './relationships.ts'
 import { RestRefusal, restRefusal } from './rest-error.ts'
+import { openSchemaCache } from './schema-cache.ts'
 import { valueTypes } from './value-types.ts'
 
-/** Returns a pool through which requests reach the database, with the defects of lite's own repaired. */
-export function openLiteConnection(login: Connection, log: Log, poolSize: number): PostgresConnection {
-  const connection = createPostgresConnection({
+/**
+ * Returns a pool through which requests reach the database, with the defects of lite's own repaired. What the schema
+ * looks like is kept in `schemaFile` from one start to the next.
+ */
+export function openLiteConnection(
+  login: Connection,
+  log: Log,
+  poolSize: number,
+  schemaFile?: string,
+): PostgresConnection {
+  const connection: PostgresConnection = createPostgresConnection({
     url: 'url' in login ? login.url : '',
+    ...(schemaFile && { schemaCache: openSchemaCache(schemaFile, () => connection.kysely) }),
     postgresOptions: {
       ...('url' in login ? {} : login),
       max: poolSize,

@@ -1,17 +1,11 @@
 import { ensureSystemSchema } from '../../backend/system-schema.ts'
 import { ensureApiRoles } from '../api-roles.ts'
 import { identifier, type Transaction } from '../connection.ts'
-import { applyMigration, listMigrations, migrationsFolder } from '../migrations.ts'
+import { applyMigration, closing, listMigrations, migrationsFolder } from '../migrations.ts'
 import { savedSchemas } from './tables.ts'
 
 /** A backup that this release cannot restore. */
 export class UnknownMigration extends Error {}
-
-/**
- * Nearly every migration ends with it. Within one transaction each time leaves another version of every function behind,
- * and whoever looks one up goes through them all: half a minute instead of three seconds. Here it is said once.
- */
-const closing = 'revoke execute on all functions in schema private from public'
 
 /** Empties the database and makes the tables of exactly these migrations. Returns how to run the newer ones afterwards. */
 export async function rebuild(transaction: Transaction, versions: string[], folder = migrationsFolder) {
