@@ -6,11 +6,15 @@ export interface Loop {
   close(): Promise<void>
 }
 
-/** Runs `round` now and every so many milliseconds after the last one ended. */
+/** How long work waits at a start for whatever people wait for. */
+export const soonMs = 1000
+
+/** Runs `round` after `firstMs` and then every so many milliseconds after the last one ended. */
 export function startLoop(
   intervalMs: number,
   round: () => Promise<void>,
   onError: (error: unknown) => void,
+  firstMs = 0,
 ): Loop {
   let isClosed = false
   let isWanted = false
@@ -33,7 +37,8 @@ export function startLoop(
     if (!isClosed) timer = setTimeout(wake, intervalMs)
   }
 
-  wake()
+  if (firstMs === 0) wake()
+  else timer = setTimeout(wake, firstMs)
   return {
     wake,
     async close() {

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/connection.ts'
 import type { Log } from '../log.ts'
-import { type Loop, startLoop } from '../loop.ts'
+import { type Loop, soonMs, startLoop } from '../loop.ts'
 
 const everyMs = 30_000
 
@@ -12,5 +12,6 @@ export function startJobs(sql: Sql, log: Log): Loop {
       await sql`select public.run_due_jobs()`
     },
     (error) => log.warn({ err: error }, 'scheduled jobs failed'),
+    soonMs,
   )
 }

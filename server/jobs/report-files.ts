@@ -1,7 +1,7 @@
 import { platform } from '../../supabase/functions/_shared/platform.ts'
 import type { Sql } from '../database/connection.ts'
 import type { Log } from '../log.ts'
-import { type Loop, startLoop } from '../loop.ts'
+import { type Loop, soonMs, startLoop } from '../loop.ts'
 
 const everyMs = 30_000
 
@@ -14,8 +14,11 @@ export async function startReportFiles(sql: Sql, log: Log): Promise<Loop> {
     const made = await makeReportFiles(platform(), closing.signal)
     if (made > 0) log.debug({ made }, 'files of reports were made')
   }
-  const loop = startLoop(everyMs, round, (error) =>
-    log.warn({ err: error }, 'files of reports could not be made'),
+  const loop = startLoop(
+    everyMs,
+    round,
+    (error) => log.warn({ err: error }, 'files of reports could not be made'),
+    soonMs,
   )
   // A connection pooler may not pass notices on; then the interval alone has to do.
   const notices = await sql.listen('report_file_asked', loop.wake).catch(() => undefined)

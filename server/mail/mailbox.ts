@@ -1,5 +1,4 @@
 import type { MailCalendar, MailFile } from '../../supabase/functions/_shared/mail.ts'
-import { composeWaiting } from '../../supabase/functions/_shared/mail-templates.ts'
 import type { MailLanguage } from '../../supabase/functions/_shared/mail-words.ts'
 import { messageText } from '../../supabase/functions/_shared/message-words.ts'
 import type { WaitingMail } from '../../supabase/functions/_shared/outbox.ts'
@@ -46,7 +45,8 @@ export function openMailbox(sql: Sql, siteUrl: string, isKept: boolean): Mailbox
           where ${recipient ?? null}::text is null or recipient = ${recipient ?? null}
           order by created_at desc limit 100`,
       )
-      return [...rows.map((row) => toMail(row, siteUrl)), ...messages.map(toMessage)]
+      const composed = await Promise.all(rows.map((row) => toMail(row, siteUrl)))
+      return [...composed, ...messages.map(toMessage)]
         .toSorted((one, other) => other.queuedAt.getTime() - one.queuedAt.getTime())
         .slice(0, 100)
     },
@@ -81,11 +81,13 @@ function toMessage({ id, recipient, template, language, given, status, created_a
   return { id, recipient, subject: 'Message to a phone', text, html: '', status, queuedAt: created_at }
 }
 
-function toMail(row: Row, siteUrl: string): Mail {
+async function toMail(row: Row, siteUrl: string): Promise<Mail> {
   const { id, recipient, status, template, created_at: queuedAt } = row
   const envelope = { id, recipient, status, queuedAt }
   if (row.blanked_at) return { ...envelope, subject: `(${template})`, text: '', html: '' }
   try {
+    // What writes mails is large, and a start need not wait for it.
+    const { composeWaiting } = await import('../../supabase/functions/_shared/mail-templates.ts')
     return { ...envelope, ...composeWaiting(row, siteUrl) }
   } catch (error) {
     // One mail that cannot be composed must not hide the others.
