@@ -11126,6 +11126,7 @@ export type Database = {
           logo_url: string | null
           name: string
           read_only_modules: NonNullable<Json>
+          read_only_since: string | null
           seat_cap: number
           slug: string
           tier: string
@@ -11141,6 +11142,7 @@ export type Database = {
           logo_url?: string | null
           name: string
           read_only_modules?: NonNullable<Json>
+          read_only_since?: string | null
           seat_cap?: number
           slug: string
           tier?: string
@@ -11156,6 +11158,7 @@ export type Database = {
           logo_url?: string | null
           name?: string
           read_only_modules?: NonNullable<Json>
+          read_only_since?: string | null
           seat_cap?: number
           slug?: string
           tier?: string
@@ -13270,6 +13273,10 @@ export type Database = {
         Args: { p_profile_id: string }
         Returns: undefined
       }
+      note_refused_upload: {
+        Args: { p_bytes: number; p_path: string; p_sender: string }
+        Returns: undefined
+      }
       note_report_opened: {
         Args: { p_tenant_id: string; p_thing: string }
         Returns: undefined
@@ -14188,6 +14195,7 @@ export type Database = {
         Args: { p_job_role_id: string; p_tenant_id: string; p_until?: string }
         Returns: Json
       }
+      room_without_order: { Args: { p_order_id: string }; Returns: Json }
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       run_report: { Args: { p_spec: Json; p_tenant_id: string }; Returns: Json }
       run_security_tests: {

@@ -369,6 +369,7 @@ export const databaseCodes = [
   'supplier_incomplete',
   'talk_day_invalid',
   'target_required',
+  'tds_too_much',
   'tenant_suspended',
   'text_required',
   'text_too_long',

@@ -543,7 +543,7 @@ export default {
     'With what you approved today this is more than you may approve in a day. Ask an admin, or approve it tomorrow.',
   over_approval_limit: 'This is more than you may approve. Ask an admin.',
   storage_full:
-    'There is no room left for this file. Delete files that aren’t needed, or add room in the store. What is stored stays.',
+    'There’s no room left for this file. An admin can delete files that aren’t needed, or add room in the store. What is stored stays.',
   invalid_storage: 'Enter whole gigabytes from 1 to 10,000.',
   pack_needed: 'This course is part of a course pack that your workspace doesn’t have. See it in the store.',
   pack_read_only:
@@ -579,6 +579,8 @@ export default {
   not_a_tax_invoice: 'This can only be done with a tax invoice.',
   nothing_to_invoice: 'There’s nothing to bill for this order.',
   order_moved_on: 'This order has changed in the meantime. Reload the page.',
+  tds_too_much:
+    'Tax deducted at source is at most a fifth of the taxable value. Check which amount is which.',
   payment_too_much: 'That is more than what is open.',
   price_in_past: 'A price can begin today at the earliest.',
   product_text_incomplete: 'Fill in every text in both languages.',

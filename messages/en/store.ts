@@ -33,6 +33,13 @@ export default {
     text: 'You can still read everything, for 30 days from its last day. Nothing can be changed until the module is ordered.',
     link: 'See it in the store',
   },
+  paused: {
+    title: 'Changes are paused here since {day}',
+    text: 'An invoice is unpaid or no plan is running. Everything can be read, and learning goes on.',
+    admin: 'As soon as it’s settled, all is as before.',
+    link: 'See what opens it again',
+    others: 'An admin of your workspace can open it again.',
+  },
   yearSaves: 'saves {amount} against twelve months',
   gstNote: 'All prices are without GST, which is added on the invoice.',
   states: {
@@ -82,6 +89,10 @@ export default {
     stored: 'Stored',
     today: 'Room today',
     with: 'With one pack',
+    used: '{stored} of {today} is used; there’d be {after}.',
+    free: '{free} would be free.',
+    full: 'Nothing would be free: new files are refused, nothing is deleted.',
+    over: 'You store {over} more than would fit: nothing is deleted, but new files are refused until it fits.',
     down: 'If a pack ends and more is stored than there is room for, nothing is deleted. New files are refused until it fits again.',
   },
   change: {
@@ -97,6 +108,7 @@ export default {
     lost: 'You’d lose',
     kept: 'You’d keep as add-ons',
     seats: 'Seats',
+    room: 'Room for files',
     seatsText:
       '{taken, number} of {cap, number} are taken. The plan includes {included, number}; your packs stay.',
     lostText:

@@ -37,6 +37,11 @@ export default {
       action: 'See orders',
     },
     workspace_read_only: { text: 'Your workspace is read-only', action: 'See invoices' },
+    room_full: {
+      text: 'There’s no room left for files: {gb, number} GB',
+      note: '{senders, select, guest {Photos of bills from guests are refused.} shopper {Photos of visits from shoppers are refused.} guest_shopper {Photos from guests and shoppers are refused.} other {New files are refused.}} Nothing is deleted.',
+      action: 'Add room',
+    },
     module_unused: { text: '{name} renews soon, unused for a month', action: 'See usage' },
     seats_keep_order: {
       text: '{name} can’t end: more seats are taken than would be left',

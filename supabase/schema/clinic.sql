@@ -1055,7 +1055,8 @@ begin
     'kept', (select coalesce(jsonb_agg(m.key order by m.position), '[]') from private.modules m
       where not private.modules_of_tier(product.plan) ? m.key and private.modules_besides_tier(tenant.id) ? m.key),
     'outlets', (select count(*) from public.outlets o where o.tenant_id = tenant.id and o.is_active),
-    'seats_taken', private.seats_used(tenant.id) + private.seats_reserved(tenant.id), 'seat_cap', tenant.seat_cap, 'seats_included', product.seats_included);
+    'seats_taken', private.seats_used(tenant.id) + private.seats_reserved(tenant.id), 'seat_cap', tenant.seat_cap, 'seats_included', product.seats_included,
+    'room', private.room_told(tenant.id, private.room_with(tenant.id, product.plan)));
 end $function$;
 grant execute on function public.plan_change(uuid,text,text) to authenticated;
 grant execute on function public.plan_change(uuid,text,text) to service_role;

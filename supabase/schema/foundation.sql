@@ -279,6 +279,16 @@ begin
   round_off := ((p_taxable + cgst + sgst + igst + 50) / 100) * 100 - (p_taxable + cgst + sgst + igst);
 end $function$;
 
+create function private.has_room(p_tenant_id uuid, p_bytes bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select s.stored < s.allowed and s.stored + p_bytes <= s.allowed
+  from (select private.stored_bytes(p_tenant_id) as stored, private.storage_limit(p_tenant_id) as allowed) s
+$function$;
+
 create function private.held_since(p_person_id uuid, p_certification_id uuid)
  RETURNS date
  LANGUAGE plpgsql
@@ -1089,11 +1099,8 @@ create function private.require_room(p_tenant_id uuid, p_bytes bigint)
  STABLE
  SET search_path TO ''
 AS $function$
-declare
-  stored  bigint := private.stored_bytes(p_tenant_id);
-  allowed bigint := private.storage_limit(p_tenant_id);
 begin
-  if stored >= allowed or stored + p_bytes > allowed then raise sqlstate 'PT409' using message = 'storage_full'; end if;
+  if not private.has_room(p_tenant_id, p_bytes) then raise sqlstate 'PT409' using message = 'storage_full'; end if;
 end $function$;
 
 create function private.rest_of(p_charge public.store_charges, p_last date)
@@ -1115,6 +1122,15 @@ AS $function$
   select case p_word when 'waiting' then '{submitted,in_review}'::text[] when 'asked' then '{revision_requested}'
     when 'approved' then '{approved}' when 'released' then '{released,closed}' when 'appealed' then '{disputed}' when 'rejected' then '{rejected,excluded}'
     else '{submitted,in_review,revision_requested,approved,released,closed,disputed,rejected,excluded}' end
+$function$;
+
+create function private.room_told(p_tenant_id uuid, p_after bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('stored', private.stored_bytes(p_tenant_id), 'today', private.storage_limit(p_tenant_id), 'after', p_after)
 $function$;
 
 create function private.rupees_of(p_paise bigint)
@@ -1278,6 +1294,13 @@ create function private.tag_of_name(p_name text)
 AS $function$
   select substring(regexp_replace(lower(btrim(p_name)), '[\s-]+', '_', 'g') from '^[a-z][a-z_]{2,39}$')
 $function$;
+
+create function private.tds_most(p_taxable_paise bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select ((p_taxable_paise + 499) / 500) * 100 $function$;
 
 create function private.term_end(p_term text, p_from date)
  RETURNS date

@@ -425,6 +425,7 @@ begin
   if p_paise + coalesce(p_tds_paise, 0) > invoice.total_paise - invoice.paid_paise - invoice.tds_paise - invoice.credited_paise then
     raise sqlstate 'PT409' using message = 'payment_too_much';
   end if;
+  if coalesce(p_tds_paise, 0) > private.tds_most(invoice.taxable_paise) - invoice.tds_paise then raise sqlstate 'PT400' using message = 'tds_too_much'; end if;
   if char_length(btrim(coalesce(p_reference, ''))) not between 3 and 60 then raise sqlstate 'PT400' using message = 'reference_required'; end if;
   if p_received_on is null or p_received_on > private.today() or p_received_on < invoice.issued_on - 60 then raise sqlstate 'PT400' using message = 'invalid_received_on'; end if;
   insert into public.invoice_payments (id, tenant_id, invoice_id, paise, tds_paise, reference, received_on, payment_id, recorded_by)

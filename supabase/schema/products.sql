@@ -217,6 +217,18 @@ AS $function$
   end
 $function$;
 
+create function private.room_with(p_tenant_id uuid, p_tier text, p_without uuid DEFAULT NULL::uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 1073741824::bigint * (
+    coalesce((select p.storage_gb from public.products p where p.plan = p_tier), 0)
+    + coalesce((select sum(p.storage_gb * o.quantity) from public.store_orders o join public.products p on p.id = o.product_id and p.kind = 'storage'
+      where o.tenant_id = p_tenant_id and o.id is distinct from p_without and o.state in ('active', 'cancel_scheduled')), 0))
+$function$;
+
 create function public.save_product(p_product_id uuid, p_said jsonb)
  RETURNS void
  LANGUAGE plpgsql

@@ -603,6 +603,24 @@ begin
   end if;
 end $function$;
 
+create function public.room_without_order(p_order_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ordered public.store_orders;
+begin
+  select o.* into ordered from public.store_orders o where o.id = p_order_id and (private.is_platform_admin() or o.tenant_id = private.my_tenant());
+  if not found then raise sqlstate 'PT404' using message = 'unknown_order'; end if;
+  perform private.require_store_reader(ordered.tenant_id);
+  return private.room_told(ordered.tenant_id,
+    private.room_with(ordered.tenant_id, (select t.tier from public.tenants t where t.id = ordered.tenant_id), ordered.id));
+end $function$;
+grant execute on function public.room_without_order(uuid) to authenticated;
+grant execute on function public.room_without_order(uuid) to service_role;
+
 create function private.running_orders(p_product_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -693,6 +711,11 @@ begin
   if not p_tenant_id = any (array(select private.my_tenants_as('admin'))) then return; end if;
   return query
     select 'workspace_read_only', 'hurting', null::date, 1, null::integer, '{}'::jsonb, '{}'::jsonb from public.tenants t where t.id = p_tenant_id and t.is_read_only;
+  return query
+    select 'room_full', 'hurting', null::date, null::integer, null::integer, '{}'::jsonb,
+      jsonb_build_object('gb', private.storage_limit(p_tenant_id) / 1073741824, 'senders', coalesce(string_agg(r.sender, '_' order by r.sender), 'nobody'))
+    from private.refused_uploads r where r.tenant_id = p_tenant_id and not private.has_room(p_tenant_id, r.bytes)
+    having count(*) > 0 or not private.has_room(p_tenant_id, 0);
   return query
     select 'invoices_open', private.urgency_of(min(i.due_on), p_today), min(i.due_on), count(*)::integer, null::integer, '{}'::jsonb,
       jsonb_build_object('paise', sum(i.total_paise - i.paid_paise - i.tds_paise - i.credited_paise)::bigint)

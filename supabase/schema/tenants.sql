@@ -32,6 +32,7 @@ create table public.tenants (
   updated_at timestamp with time zone default now() not null,
   is_read_only boolean default false not null,
   read_only_modules jsonb default '[]'::jsonb not null,
+  read_only_since date,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_key UNIQUE (slug),
   constraint tenants_active_modules_check CHECK (jsonb_typeof(active_modules) = 'array'::text),
@@ -60,6 +61,7 @@ create policy "platform admins create tenants" on public.tenants for insert to a
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.audit_change('tenant');
 CREATE TRIGGER follow_tier AFTER INSERT OR UPDATE OF tier ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.follow_tier();
 CREATE TRIGGER guard_seat_cap BEFORE UPDATE OF seat_cap ON public.tenants FOR EACH ROW WHEN (new.seat_cap < old.seat_cap) EXECUTE FUNCTION private.guard_seat_cap();
+CREATE TRIGGER note_read_only_day BEFORE UPDATE OF is_read_only ON public.tenants FOR EACH ROW WHEN (old.is_read_only IS DISTINCT FROM new.is_read_only) EXECUTE FUNCTION private.note_read_only_day();
 CREATE TRIGGER settle_active_modules BEFORE INSERT OR UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.settle_active_modules();
 CREATE TRIGGER settle_orders AFTER UPDATE OF tier ON public.tenants FOR EACH ROW WHEN (new.tier IS DISTINCT FROM old.tier) EXECUTE FUNCTION private.settle_orders_with_tier();
 CREATE TRIGGER then_settle_read_only_modules BEFORE UPDATE OF active_modules, tier ON public.tenants FOR EACH ROW WHEN (old.read_only_modules <> '[]'::jsonb) EXECUTE FUNCTION private.settle_read_only_modules();
@@ -471,6 +473,16 @@ begin
 end $function$;
 grant execute on function private.note_rate_limit(text,text) to service_role;
 
+create function private.note_read_only_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.read_only_since := case when new.is_read_only then private.today() end;
+  return new;
+end $function$;
+
 create function private.prepare_tenant(p_tenant_id uuid, p_kind text, p_language text)
  RETURNS void
  LANGUAGE plpgsql
@@ -844,10 +856,7 @@ create function private.storage_limit(p_tenant_id uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select 1073741824::bigint * (
-    coalesce((select p.storage_gb from public.tenants t join public.products p on p.plan = t.tier where t.id = p_tenant_id), 0)
-    + coalesce((select sum(p.storage_gb * o.quantity) from public.store_orders o join public.products p on p.id = o.product_id and p.kind = 'storage'
-      where o.tenant_id = p_tenant_id and o.state in ('active', 'cancel_scheduled')), 0))
+  select private.room_with(p_tenant_id, (select t.tier from public.tenants t where t.id = p_tenant_id))
 $function$;
 
 create function private.tell_contact_changed(p_former public.loyalty_members, p_way text)

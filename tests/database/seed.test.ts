@@ -308,6 +308,7 @@ const tablesWith = async (column: string) =>
           'loyalty_shifts', -- a counter is open for twelve hours
           'loyalty_tickets', -- a code is good for ten minutes
           'message_outbox', -- a code is good for ten minutes
+          'refused_uploads', -- no room is full
           'report_files', -- a row is a file, kept for three days
           'rule_waiting', -- emptied before a transaction ends
           'shop_photos', -- a row is a file

@@ -83,6 +83,15 @@ test('part payments and TDS settle an invoice; no more than is open, and twice t
   } = (await of()) as { id: string; total_paise: number; taxable_paise: number }
   const tds = Math.round(taxable / 10)
   await expect(pay(id, total, 1)).rejects.toMatchObject(refused('payment_too_much'))
+  for (const [paise, kept] of [
+    [0, 0],
+    [-1, 0],
+    [-1, 1000],
+    [1000, -1],
+  ] as const)
+    await expect(pay(id, paise, kept)).rejects.toMatchObject(refused('invalid_amount'))
+  const most = Math.ceil(taxable / 500) * 100 // a fifth, to the rupee
+  await expect(pay(id, 1000, most + 1)).rejects.toMatchObject(refused('tds_too_much'))
   const key = randomUUID()
   await pay(id, 1000, tds, key)
   await pay(id, 1000, tds, key)
@@ -92,6 +101,7 @@ test('part payments and TDS settle an invoice; no more than is open, and twice t
     tds_paise: tds,
     open_paise: total - 1000 - tds,
   })
+  await expect(pay(id, 0, most - tds + 1)).rejects.toMatchObject(refused('tds_too_much'))
   await expect(pay(id, 1000, 0, randomUUID(), tenant.admin)).rejects.toThrow(/not_allowed/)
   await pay(id, total - 1000 - tds)
   expect(await of()).toMatchObject({ state: 'paid', open_paise: 0 })

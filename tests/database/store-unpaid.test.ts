@@ -85,6 +85,15 @@ test('what is unpaid is reminded of, warned of, and on the thirty-first day make
   await reminds()
   expect(await isReadOnly(tenant.id)).toBe(true)
   expect(await isReadOnly(other.id)).toBe(false)
+  const since = async () =>
+    (
+      await db.as(
+        tenant.admin,
+        (sql) =>
+          sql`select read_only_since = (now() at time zone 'Asia/Kolkata')::date as today, read_only_since as since from tenants`,
+      )
+    )[0]
+  expect(await since()).toMatchObject({ today: true })
   expect(await mailsTo(tenant.id)).toContain('workspace_read_only')
 
   // what leads change is paused; reading, learning and the store are not, and nothing was taken
@@ -114,6 +123,7 @@ test('what is unpaid is reminded of, warned of, and on the thirty-first day make
   expect(await isReadOnly(tenant.id)).toBe(true)
   await pays(randomUUID(), tenant.invoice.id, tenant.invoice.total_paise - half)
   expect(await isReadOnly(tenant.id)).toBe(false) // at once, without the job
+  expect(await since()).toMatchObject({ since: null })
   expect((await act(tenant.admin, tenant.id, 'change', 'kpi_heatmaps'))[0]?.reach).toBe('all')
   expect(await mailsTo(tenant.id)).toContain('workspace_open_again')
 })

@@ -24,7 +24,7 @@ export function MatchDialog({ paymentId, invoice, left, onClose }: MatchDialogPr
       title={t('countFor', { serial: invoice.serial })}
       confirmLabel={t('count')}
       area="payments"
-      fields={{ payment_too_much: 'amount', invalid_amount: 'amount' }}
+      fields={{ payment_too_much: 'amount', invalid_amount: 'amount', tds_too_much: 'tds' }}
       onClose={onClose}
       onConfirm={async (form) => {
         await matchPayment(id, paymentId, invoice.id, {

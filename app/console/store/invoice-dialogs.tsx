@@ -114,6 +114,7 @@ function MovedMoneyDialog({ invoice, of, usual, dayLabel, text, said, ...props }
       fields={{
         invalid_amount: 'amount',
         payment_too_much: 'amount',
+        tds_too_much: 'tds',
         credit_too_much: 'amount',
         reference_required: 'reference',
         invalid_received_on: 'day',

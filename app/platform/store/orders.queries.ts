@@ -48,6 +48,15 @@ export const order = shape({
 })
 export type Order = z.infer<typeof order>
 
+/** Room for files, in bytes. */
+export const room = shape({
+  stored: z.number(),
+  today: z.number(),
+  /** What there would be. */
+  after: z.number(),
+})
+export type Room = z.infer<typeof room>
+
 const orders = shape({ total: z.number(), rows: z.array(order) })
 
 /** A part of the orders of a tenant that fit, or for the console of all. Throws Refusal. */
@@ -105,6 +114,11 @@ export async function declineOrder(id: string, reason: string) {
 /** Ends it with the term that is paid, a trial at once; returns the last day. Throws Refusal. */
 export function cancelOrder(id: string, reason: string): Promise<string> {
   return ask('cancel_order', { p_order_id: id, p_reason: reason })
+}
+
+/** The room for files that the end of an order of it would leave. Throws Refusal. */
+export function readRoomWithout(id: string): Promise<Room> {
+  return ask('room_without_order', { p_order_id: id }, room)
 }
 
 /** Takes a cancellation back. Throws Refusal. */

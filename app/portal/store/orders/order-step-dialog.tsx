@@ -1,13 +1,23 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { ReasonDialog } from '~/platform/changes/reason-dialog'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { priceOf } from '~/platform/store/order-rows'
-import { approveOrder, cancelOrder, declineOrder, type Order } from '~/platform/store/orders.queries'
+import {
+  approveOrder,
+  cancelOrder,
+  declineOrder,
+  type Order,
+  type Room,
+  readRoomWithout,
+} from '~/platform/store/orders.queries'
 import { useDateTime } from '~/platform/use-date-time'
 import { TextArea } from '~/ui/text-area'
+import { RoomLeft } from '../room-left'
 
 export type OrderStep = 'approve' | 'decline' | 'withdraw' | 'cancel'
 
@@ -78,6 +88,7 @@ export function OrderStepDialog({ order, step, first, onClose }: OrderStepDialog
                 : `cancel.${order.kind}`,
           )}
         </p>
+        {order.kind === 'storage' ? <RoomWithout id={order.id} /> : null}
         <TextArea name="reason" label={t('cancel.reason')} maxLength={500} />
       </ChangeDialog>
     )
@@ -117,4 +128,13 @@ export function OrderStepDialog({ order, step, first, onClose }: OrderStepDialog
       </p>
     </ChangeDialog>
   )
+}
+
+/** The room for files without an order of it; nothing until it is known, or where it could not be read. */
+function RoomWithout({ id }: { id: string }) {
+  const [room, setRoom] = useState<Room | null>(null)
+  useEffect(() => {
+    void failingAsNull('the room for files', readRoomWithout(id)).then(setRoom)
+  }, [id])
+  return <p aria-live="polite">{room ? <RoomLeft room={room} /> : null}</p>
 }

@@ -5,9 +5,10 @@ import { writeMoney } from '~/domain/numbers'
 import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
+import { RoomLeft } from '../room-left'
 import type { PlanChange } from './products.queries'
 
-/** What another plan would mean here: when it begins, the sums, which modules come, go and stay, and whether the seats fit. */
+/** What another plan would mean here: when it begins, the sums, which modules come, go and stay, and whether seats and files fit. */
 export function PlanChangeSection({ change }: { change: PlanChange }) {
   const t = useTranslations('store.change')
   const words = useTranslations('modules')
@@ -52,6 +53,7 @@ export function PlanChangeSection({ change }: { change: PlanChange }) {
               included: change.seats_included,
             }),
           },
+          { label: t('room'), value: <RoomLeft room={change.room} /> },
         ]}
       />
       {lost.length > 0 ? <p className="mt-3 max-w-prose text-ink-soft text-sm">{t('lostText')}</p> : null}

@@ -3,7 +3,7 @@ import { modules, tiers } from '~/domain/modules'
 import { terms } from '~/domain/store/proration'
 import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
-import { productKinds } from '~/platform/store/orders.queries'
+import { productKinds, room } from '~/platform/store/orders.queries'
 
 const product = shape({
   id: z.string(),
@@ -82,6 +82,7 @@ const planChange = shape({
   seats_taken: z.number(),
   seat_cap: z.number(),
   seats_included: z.number(),
+  room,
 })
 export type PlanChange = z.infer<typeof planChange>
 

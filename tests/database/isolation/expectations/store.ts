@@ -355,6 +355,27 @@ export const expectations: Expectations = {
       with: (at) => ({ p_tenant_id: tenantId(at), p_product: 'plan_growth', p_term: 'month' }),
       actors: told('admin manager', 'member trainer'),
     },
+    room_without_order: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_order_id: find('store_orders', at) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_order',
+        'admin manager': 'done own; PT404:unknown_order other',
+        'member trainer': 'PT403:not_allowed own; PT404:unknown_order other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_order other',
+        'viewing changing lapsed': 'done',
+      },
+    },
+    note_refused_upload: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_path: `${tenantId(at)}/a.jpg`, p_bytes: 1, p_sender: 'guest' }),
+      actors: {
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+          'denied',
+        server: 'done',
+      },
+    },
     pack_preview: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at), p_product: 'no_such_pack' }),

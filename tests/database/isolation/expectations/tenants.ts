@@ -11,7 +11,7 @@ export const expectations: Expectations = {
     tenants: {
       place: { tenant: 'id' },
       columns: {
-        fixed: 'id created_at updated_at is_read_only read_only_modules',
+        fixed: 'id created_at updated_at is_read_only read_only_modules read_only_since',
         settings: 'name slug tier seat_cap active_modules logo_url brand_color is_active',
       },
       rows: [],
