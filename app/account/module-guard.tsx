@@ -1,10 +1,11 @@
 import { Outlet } from 'react-router'
-import { figuresDenial, moduleDenial } from '~/domain/access'
+import { figuresDenial, moduleDenial, tenantRoleDenial } from '~/domain/access'
 import { accessOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import type { Route } from './+types/module-guard'
 import { guard } from './guard'
 import { ModuleMissing } from './module-missing'
+import { PausedNote } from './paused-note'
 import { RefusalPage } from './refusal-page'
 import { TrialOverNote } from './trial-over-note'
 
@@ -20,20 +21,29 @@ export const clientMiddleware = [
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
-  const over = workspace.tenant?.readOnlyModules ?? []
+  const { readOnlyModules: over = [], readOnlySince: pausedSince = null } = workspace.tenant ?? {}
   return {
     active: workspace.tenant?.modules ?? [],
     over,
+    pausedSince,
     mayOrder: figuresDenial(accessOf(workspace)) === null,
-    messages: over.length > 0 ? await loadMessages(workspace.person.locale, ['store']) : undefined,
+    isAdmin: tenantRoleDenial(accessOf(workspace), 'admin') === null,
+    messages:
+      over.length > 0 || pausedSince ? await loadMessages(workspace.person.locale, ['store']) : undefined,
   }
 }
 
-/** The way to the features: the tenant must have the module to which the path belongs. */
-export default function ModuleGuard({ loaderData: { active, over, mayOrder } }: Route.ComponentProps) {
+/** The way to the features: the tenant must have the module to which the path belongs. Where nothing of it can be changed, that stands above the page. */
+export default function ModuleGuard({
+  loaderData: { active, over, pausedSince, mayOrder, isAdmin },
+}: Route.ComponentProps) {
   return (
     <>
-      {over.length > 0 ? <TrialOverNote active={active} over={over} mayOrder={mayOrder} /> : null}
+      {pausedSince ? (
+        <PausedNote since={pausedSince} isAdmin={isAdmin} />
+      ) : over.length > 0 ? (
+        <TrialOverNote active={active} over={over} mayOrder={mayOrder} />
+      ) : null}
       <Outlet />
     </>
   )

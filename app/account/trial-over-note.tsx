@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Module, modulesOfPath } from '~/domain/modules'
-import { Icon } from '~/ui/icons'
+import { QuietNote } from './quiet-note'
 
 interface TrialOverProps {
   /** What the tenant has, with those whose trial is over. */
@@ -19,16 +19,13 @@ export function TrialOverNote({ active, over, mayOrder }: TrialOverProps) {
   // a page that another module opens, too, can be used as before
   if (!module || here.some((one) => active.includes(one) && !over.includes(one))) return null
   return (
-    <p className="mb-6 flex max-w-prose gap-2.5 border-warning border-l-3 pl-3 text-sm">
-      <Icon name="eye" className="mt-0.5 size-5 text-warning" />
-      <span>
-        <strong className="font-medium">{t('title')}.</strong> {t('text')}{' '}
-        {mayOrder ? (
-          <Link to={`/app/store/${module}`} className="text-link underline underline-offset-4">
-            {t('link')}
-          </Link>
-        ) : null}
-      </span>
-    </p>
+    <QuietNote title={t('title')}>
+      {t('text')}{' '}
+      {mayOrder ? (
+        <Link to={`/app/store/${module}`} className="text-link underline underline-offset-4">
+          {t('link')}
+        </Link>
+      ) : null}
+    </QuietNote>
   )
 }

@@ -91,6 +91,8 @@ export function tenantOfRow(row: Tables<'tenants'>) {
     modules: activeModules(row.active_modules),
     /** Of a trial that is over: they can be read. */
     readOnlyModules: activeModules(row.read_only_modules),
+    /** Since when all but learning and the store is read-only: an invoice is unpaid, or no plan runs. */
+    readOnlySince: row.read_only_since,
     logoUrl: row.logo_url,
     brandColor: row.brand_color,
     isActive: row.is_active,
