@@ -58,7 +58,7 @@ export async function forgetPhoto(token: string, clientId: string) {
   await ask({ step: 'forget', token, photo: clientId })
 }
 
-/** Stores a photo. Throws Refusal `not_a_photo`, `too_many_photos`, `report_closed`, `unreachable`. */
+/** Stores a photo. Throws Refusal `not_a_photo`, `too_many_photos`, `storage_full`, `report_closed`, `unreachable`. */
 export async function storePhoto(token: string, { clientId, question, photo, look }: WaitingPhoto) {
   const body = new FormData()
   body.set('token', token)

@@ -23,8 +23,8 @@ import { forgetPhoto, keepReport, sendReport, storePhoto } from './shop-calls'
 const pauseMs = 1500
 const againMs = 15_000
 const soonMs = 1000
-/** What is wrong with one photo, and no reason to keep back all the rest. */
-const ofThePhoto: ReadonlySet<string> = new Set(['too_many_photos', 'not_a_photo'])
+/** Why one photo is not taken, and no reason to keep back all the rest. */
+const ofThePhoto: ReadonlySet<string> = new Set(['too_many_photos', 'not_a_photo', 'storage_full'])
 
 /** Where what was written is: `typing` a moment longer, then on the phone (`here`), then with the server too (`there`). */
 export type Whereabouts = 'here' | 'there' | 'sending'

@@ -200,6 +200,9 @@ export default {
     sent: 'Sent. The team looks at it and answers here.',
     kept: 'No connection. It’s kept on this phone and is sent as soon as you’re back online.',
     photoLost: 'Your report arrived, the photo didn’t. The team may ask for it.',
+    noRoom:
+      'Your report arrived. We can’t take photos right now, so yours stays on this phone and is sent later by itself. Please keep the bill.',
+    noRoomYet: 'A photo waits on this phone until we can take it. Please keep the bill.',
     mine: 'Your reports',
     state: { open: 'Being checked', accepted: 'Points added', declined: 'Not accepted' },
     at: '{outlet}, {day}',

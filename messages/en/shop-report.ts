@@ -12,6 +12,8 @@ export default {
       'This phone has to be confirmed again. What you wrote stays on it: reload the page and enter the code from the email.',
     too_many_photos:
       'A report holds up to 20 photos, and one more waits on this phone. Remove the photos that say the least, then send again.',
+    storage_full:
+      'The house can’t take photos right now, and has been told. What you wrote is saved, your photos stay on this phone. Send again later, or remove the photos that may be missing.',
     report_closed: 'This report was already sent. Reload the page to see it.',
     too_many_requests: 'Too many tries in a short time. Wait a minute, then try again.',
     unreachable:

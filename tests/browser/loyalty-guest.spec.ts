@@ -44,7 +44,7 @@ for (const locale of locales) {
     origin,
   }) => {
     test.slow()
-    watch.expectError(/ERR_INTERNET_DISCONNECTED/)
+    watch.expectError(/ERR_INTERNET_DISCONNECTED|status of 409/)
     const { id, slug } = await aProgramme(sql)
 
     await test.step('joins; nothing is ticked beforehand', async () => {
@@ -102,6 +102,32 @@ for (const locale of locales) {
       await expect
         .poll(async () => [...(await arrived())])
         .toEqual([{ amount_paise: 124000, hasPhoto: true }])
+    })
+
+    await test.step('a photo for which the house has no room waits on the phone, and goes once there is some', async () => {
+      const stores = (bytes: number) => sql`
+        insert into private.stored_sums values (${id}, ${bytes}) on conflict (tenant_id) do update set bytes = excluded.bytes`
+      await stores(10 ** 15)
+      await page.getByLabel(t('loyaltyGuest.claim.bill'), { exact: true }).fill('K-1043')
+      await page.getByLabel(t('loyaltyGuest.claim.amount'), { exact: true }).fill('300')
+      await page
+        .getByLabel(t('loyaltyGuest.claim.take'), { exact: true })
+        .setInputFiles(await drawnPhoto(page))
+      await expect(page.getByRole('img', { name: t('loyaltyGuest.claim.photoOf') })).toBeVisible()
+      await button(page, t('loyaltyGuest.claim.send')).click()
+      await expect(page.getByText(t('loyaltyGuest.claim.noRoom'))).toBeVisible()
+      await expect(page.getByText(t('loyaltyGuest.claim.noRoomYet'))).toBeVisible()
+      await expectWellMade(page)
+      const arrived = async () => [
+        ...(await sql`
+          select photo_path is not null as "hasPhoto",
+            exists (select from private.refused_uploads r where r.tenant_id = c.tenant_id and r.sender = 'guest') as "isNoted"
+          from loyalty_claims c where tenant_id = ${id} and bill_no = 'K-1043'`),
+      ]
+      expect(await arrived()).toEqual([{ hasPhoto: false, isNoted: true }])
+      await stores(0)
+      await page.reload()
+      await expect.poll(arrived).toEqual([{ hasPhoto: true, isNoted: true }])
       await page.getByRole('link', { name: t('loyaltyGuest.back') }).click()
     })
 

@@ -136,7 +136,21 @@ for (const locale of locales) {
         name: t('shopReport.question.photoOf', { number: 1, question: plate ?? '' }),
       }),
     ).toBeVisible()
+    // the house has no room for photos: the words arrive, the photo stays here until there is some
+    const stores = (bytes: number) => sql`
+      insert into private.stored_sums values (${admin.tenant.id}, ${bytes}) on conflict (tenant_id) do update set bytes = excluded.bytes`
+    await stores(10 ** 15)
+    watch.expectError(/status of 409/)
     await shopper.unroute('**/functions/v1/shop-report')
+    await expect(shopper.getByText(t('shopReport.problem.storage_full'))).toBeVisible({ timeout: 20_000 })
+    const [kept] = await sql`
+      select r.narrative, u.sender from shop_reports r join private.refused_uploads u using (tenant_id) where tenant_id = ${admin.tenant.id}`
+    expect(kept).toEqual({ narrative: 'We were greeted at once. The table was sticky.', sender: 'shopper' })
+    await stores(0)
+    await shopper.getByLabel(t('shopReport.words.label')).fill('We were greeted at once.')
+    await shopper
+      .getByLabel(t('shopReport.words.label'))
+      .fill('We were greeted at once. The table was sticky.')
     await sendReport(shopper, t)
 
     await people.enter(page.context(), admin)

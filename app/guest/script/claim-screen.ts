@@ -2,7 +2,7 @@ import { readPlainNumber } from '~/domain/plain-number'
 import { drawnAnew } from '~/platform/photo-file'
 import { said } from './ask'
 import type { Card } from './card'
-import { asAddress, sendClaim } from './claims'
+import { asAddress, type Sent, sendClaim } from './claims'
 import { h } from './element'
 import { kept } from './kept'
 import { field, form, sayWrong, screenHead, tell, typed } from './parts'
@@ -28,7 +28,7 @@ export function claimScreen(card: Card): Node[] {
   return [screenHead(t('claim.title')), body]
 }
 
-function claimForm(card: Card, done: (result: 'sent' | 'kept' | 'photoLost') => Promise<void>) {
+function claimForm(card: Card, done: (result: Sent) => Promise<void>) {
   const { outlets } = card.place
   const id = crypto.randomUUID()
   const photo = photoPart()
@@ -132,13 +132,14 @@ function photoPart() {
 }
 
 function mine({ home: { claims } }: Card) {
-  const waiting = kept().claims?.length ?? 0
-  if (claims.length === 0 && waiting === 0) return ''
+  const waiting = kept().claims ?? []
+  if (claims.length === 0 && waiting.length === 0) return ''
   return h(
     'section',
     { class: 'g-part', 'aria-labelledby': 'mine' },
     h('h2', { id: 'mine', class: 'g-title' }, t('claim.mine')),
-    waiting > 0 ? h('p', { class: 'g-note' }, t('claim.kept')) : null,
+    waiting.some((one) => !one.isWithoutRoom) ? h('p', { class: 'g-note' }, t('claim.kept')) : null,
+    waiting.some((one) => one.isWithoutRoom) ? h('p', { class: 'g-note' }, t('claim.noRoomYet')) : null,
     h(
       'ul',
       { class: 'g-entries' },

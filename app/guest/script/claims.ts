@@ -1,8 +1,8 @@
 import { ask, sendPhoto, Trouble } from './ask'
 import { keep, kept, type WaitingClaim } from './kept'
 
-/** What became of a report: arrived, kept for later, or arrived without its photo. */
-export type Sent = 'sent' | 'kept' | 'photoLost'
+/** What became of a report: arrived, kept for later, or arrived without its photo, which waits where there is no room for it. */
+export type Sent = 'sent' | 'kept' | 'photoLost' | 'noRoom'
 
 /** Sends a report of missing points; without a connection it is kept, and so is its photo. Throws Trouble for what the server refuses. */
 export async function sendClaim(token: string, waiting: WaitingClaim): Promise<Sent> {
@@ -21,6 +21,10 @@ export async function sendClaim(token: string, waiting: WaitingClaim): Promise<S
       if (error.code === 'unreachable') return 'kept'
       throw error
     }
+    if (error.code === 'storage_full') {
+      keep({ claims: [...others(waiting), { ...waiting, isTold, isWithoutRoom: true }] })
+      return 'noRoom'
+    }
     forget(waiting)
     if (isTold) return 'photoLost'
     throw error
@@ -31,7 +35,9 @@ export async function sendClaim(token: string, waiting: WaitingClaim): Promise<S
 export async function sendWaiting(token: string): Promise<boolean> {
   const waiting = kept().claims ?? []
   const results = await Promise.allSettled(waiting.map((one) => sendClaim(token, one)))
-  return results.some((result) => result.status === 'fulfilled' && result.value !== 'kept')
+  return results.some(
+    (result) => result.status === 'fulfilled' && (result.value === 'sent' || result.value === 'photoLost'),
+  )
 }
 
 function others({ claim }: WaitingClaim): WaitingClaim[] {

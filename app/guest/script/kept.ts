@@ -19,6 +19,8 @@ export interface WaitingClaim {
   /** The photo as a data address. */
   photo?: string | undefined
   isTold?: boolean
+  /** The house had no room for the photo: it waits for some. */
+  isWithoutRoom?: boolean
 }
 
 /** What this browser keeps of one tenant's card: it opens with the last known state when there is no connection. */

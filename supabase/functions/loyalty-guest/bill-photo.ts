@@ -4,6 +4,7 @@ import { isUuid } from '../../../app/domain/uuid.ts'
 import { answer, refusal } from '../_shared/answer.ts'
 import { bareJpeg } from '../_shared/bare-jpeg.ts'
 import { readFormBody } from '../_shared/form-body.ts'
+import { storeOutsidersPhoto } from '../_shared/outsiders-photo.ts'
 import { dataOf, platform } from '../_shared/platform.ts'
 
 /** Stores the photo of a claimed bill, of which only the picture is kept; sent again it takes the place of the former one. */
@@ -16,8 +17,7 @@ export async function storeBill(request: Request): Promise<Response> {
   if (!photo) return refusal(422, 'not_a_photo')
   const about = { p_token: token.slice(0, 200), p_claim_id: claim }
   const path = dataOf(await platform().rpc('place_claim_photo', about)) as string
-  const storage = platform().storage.from('loyalty-bills')
-  dataOf(await storage.upload(path, photo.bytes, { contentType: 'image/jpeg', upsert: true }))
+  await storeOutsidersPhoto('loyalty-bills', path, photo.bytes, 'guest')
   dataOf(await platform().rpc('place_claim_photo', { ...about, p_is_there: true }))
   return answer(200, { claim })
 }

@@ -7,6 +7,7 @@ import { bareJpeg } from '../_shared/bare-jpeg.ts'
 import { afterAnswer } from '../_shared/environment.ts'
 import { readFormBody } from '../_shared/form-body.ts'
 import { removeOrphansOf } from '../_shared/orphans.ts'
+import { storeOutsidersPhoto } from '../_shared/outsiders-photo.ts'
 import { dataOf, platform } from '../_shared/platform.ts'
 import { keyOf } from './key.ts'
 
@@ -24,8 +25,7 @@ export async function storePhoto(request: Request, caller: string): Promise<Resp
   const path = dataOf(
     await platform().rpc('place_shop_photo', { ...about, p_address_hash: caller }),
   ) as string
-  const storage = platform().storage.from(bucket)
-  dataOf(await storage.upload(path, photo.bytes, { contentType: 'image/jpeg', upsert: true }))
+  await storeOutsidersPhoto(bucket, path, photo.bytes, 'shopper')
   dataOf(
     await platform().rpc('keep_shop_photo', {
       ...about,
