@@ -15,6 +15,8 @@ create temporary table demo_orders (id uuid, slug text, product text, term text,
 insert into demo_orders values
   (gen_random_uuid(), 'sagar-hotels', 'plan_master', 'month', 1, 'active', 3000000, 95, null),
   (gen_random_uuid(), 'sagar-hotels', 'ten_seats', 'month', 2, 'active', 360000, 95, null),
+  (gen_random_uuid(), 'sagar-hotels', 'pack_breakfast', 'month', 1, 'active', 150000, 95, null),
+  (gen_random_uuid(), 'neelgiri-stays', 'pack_breakfast', 'month', 1, 'quoted', 150000, 3, null),
   (gen_random_uuid(), 'neelgiri-stays', 'shop_visits', 'once', 1, 'requested', null, 2, 'Two houses in the hills, before the season.'),
   (gen_random_uuid(), 'neelgiri-stays', 'clinic_day', 'once', 1, 'quoted', 2400000, 4, null);
 

@@ -35,6 +35,7 @@ import {
   makeProforma,
   offerOrder,
   quoteOrder,
+  readRoomWithout,
   requestOrder,
 } from '~/platform/store/orders.queries'
 import {
@@ -89,9 +90,12 @@ test('the demo sells, bills and is paid: seats that run, papers that add up, and
   const { rows } = await listOrders(sagar, allOrders, part)
   const seats = rows.find(({ kind }) => kind === 'seats')
   expect(rows.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+    'courses active',
     'plan active',
     'seats active',
   ])
+  const room = await readRoomWithout(seats?.id ?? '')
+  expect(room.after).toBe(room.today) // seats are no room
   await cancelOrder(seats?.id ?? '', 'Season is over')
   await keepOrder(seats?.id ?? '')
   expect((await listProducts(sagar)).map(({ state }) => state)).toContain(null)
@@ -99,7 +103,11 @@ test('the demo sells, bills and is paid: seats that run, papers that add up, and
   await demo.enter('manager@neelgiri-stays.test')
   const neelgiri = await tenantOf('neelgiri-stays')
   const waiting = (await listOrders(neelgiri, allOrders, part)).rows
-  expect(waiting.map(({ state }) => state).toSorted()).toEqual(['quoted', 'requested'])
+  expect(waiting.map(({ state }) => state).toSorted()).toEqual(['quoted', 'quoted', 'requested'])
+  expect(
+    (await listProducts(neelgiri)).filter(({ kind }) => kind === 'courses').map(({ state }) => state),
+  ).toEqual(['ordered'])
+  expect((await readPackPreview(neelgiri, 'pack_breakfast')).courses).toHaveLength(2)
 })
 
 test('a tenant buys and the platform sells', async () => {
