@@ -4,7 +4,6 @@ import { localeOfTag, locales } from '~/domain/locale'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import type { TenantName } from '~/platform/tenants.queries'
 import { Checkbox } from '~/ui/checkbox'
-import { NumberField } from '~/ui/number-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { TickGroup } from '~/ui/tick-group'
@@ -17,6 +16,7 @@ import {
   tiers,
 } from '../catalogue.queries'
 import { OnlyTenants } from './only-tenants'
+import { productParts } from './product-parts'
 
 const long = { summary: 240, details: 4000, terms: 2000 } as const
 
@@ -70,6 +70,7 @@ export function ProductDialog({ product: known, library, tenants, onClose }: Pro
   const locale = localeOfTag(useLocale())
   const t = useTranslations('consoleStore')
   const tierName = useTranslations('modules.tiers')
+  const part = productParts[product.kind]
   return (
     <ChangeDialog
       title={known ? t('productTitle', { name: known.name[locale] }) : t('newPack')}
@@ -87,7 +88,6 @@ export function ProductDialog({ product: known, library, tenants, onClose }: Pro
       onConfirm={async (form) => {
         const text = (name: string) => String(form.get(name) ?? '').trim()
         const both = (name: string) => ({ en: text(`${name}_en`), hi: text(`${name}_hi`) })
-        const trial = text('trial')
         const save = known ? saveProduct : addPack
         await save(id, {
           name: both('name'),
@@ -95,13 +95,9 @@ export function ProductDialog({ product: known, library, tenants, onClose }: Pro
           details: both('details'),
           terms: both('terms'),
           tiers: form.getAll('tiers').map(String) as Tier[],
-          trial_days: trial === '' || trial === '0' ? null : Number(trial),
           is_listed: form.get('is_listed') !== null,
           only_tenants: tenants ? form.getAll('only_tenants').map(String) : product.only_tenants,
-          ...(product.kind === 'courses' && {
-            courses: library ? form.getAll('courses').map(String) : product.courses,
-          }),
-          ...(product.kind === 'plan' && { storage_gb: Number(text('storage')) }),
+          ...part.said(form, { product, library }),
         })
         return t('said.saved')
       }}
@@ -119,35 +115,7 @@ export function ProductDialog({ product: known, library, tenants, onClose }: Pro
           named={tenants.filter(({ id: one }) => product.only_tenants.includes(one))}
         />
       ) : null}
-      {product.kind === 'courses' ? (
-        <TickGroup
-          name="courses"
-          label={t('packCourses')}
-          description={t('packCoursesHelp')}
-          options={(library ?? []).map((course) => ({ id: course.id, name: course.title[locale] }))}
-          chosen={product.courses}
-        />
-      ) : null}
-      {product.kind === 'plan' ? (
-        <NumberField
-          name="storage"
-          label={t('storage')}
-          description={t('storageHelp')}
-          defaultValue={product.storage_gb ?? 1}
-          min={1}
-          max={10_000}
-        />
-      ) : null}
-      {product.kind === 'module' || product.kind === 'courses' ? (
-        <NumberField
-          name="trial"
-          label={t('trial')}
-          description={t('trialHelp')}
-          defaultValue={product.trial_days ?? 0}
-          min={0}
-          max={60}
-        />
-      ) : null}
+      <part.Fields product={product} library={library} />
       {locales.map((locale) => (
         <TextField
           key={locale}

@@ -3,27 +3,17 @@ import { ask, tell } from '../answers/ask'
 import { inBoth, shape } from '../answers/shapes'
 import type { Page, Part } from '../list/list-query'
 import { type InvoiceQuery, invoiceArguments, invoiceStates } from './invoice-list'
+import { taxFacts } from './tax-facts'
 
 const facts = {
+  ...taxFacts,
   id: z.string(),
   tenant_id: z.string(),
   tenant: z.string(),
   kind: z.enum(['tax', 'credit_note', 'proforma']),
-  serial: z.string(),
   state: z.enum(invoiceStates),
-  issued_on: z.string(),
   due_on: z.nullable(z.string()),
-  gstin: z.nullable(z.string()),
-  supply: z.enum(['intra', 'inter', 'export']),
-  /** GST code of the state; 96: another country. */
-  place_of_supply: z.string(),
-  tax_percent: z.number(),
-  taxable_paise: z.number(),
-  cgst_paise: z.number(),
-  sgst_paise: z.number(),
-  igst_paise: z.number(),
   round_paise: z.number(),
-  total_paise: z.number(),
   paid_paise: z.number(),
   tds_paise: z.number(),
   credited_paise: z.number(),
