@@ -30,10 +30,10 @@ select private.put_library_course(jsonb_build_object(
           array['बर्तन में एक तिहाई बचे तो बदल दीजिए, ऊपर से कभी मत भरिए', 'पास से गुज़रें तो बर्तन का किनारा पोंछिए', 'जो गेस्ट इधर-उधर देख रहे हों, पहले उनके पास जाइए'])),
         jsonb_build_object('say', pg_temp.lines(
           array['Good morning. May I bring you something from the kitchen?', 'This one has nuts. The one beside it doesn’t.'],
-          array['नमस्ते। रसोई से आपके लिए कुछ लाऊँ?', 'इसमें मेवे हैं। साथ वाली में नहीं।'])),
+          array['नमस्ते। किचन से आपके लिए कुछ लाऊँ?', 'इसमें मेवे हैं। साथ वाली में नहीं।'])),
         jsonb_build_object('warning', pg_temp.words(
           'Never guess whether a dish is vegetarian. Read the card, or ask the kitchen.',
-          'डिश शाकाहारी है या नहीं, यह कभी अंदाज़े से मत बताइए। कार्ड पढ़िए या रसोई से पूछिए।')))))))));
+          'डिश शाकाहारी है या नहीं, यह कभी अंदाज़े से मत बताइए। कार्ड पढ़िए या किचन से पूछिए।')))))))));
 
 select private.put_library_course(jsonb_build_object(
   'slug', 'eggs-to-order', 'side', 'back',
@@ -43,7 +43,7 @@ select private.put_library_course(jsonb_build_object(
     'आप गेस्ट के सामने ऑर्डर पर बनाते हैं: साफ़, जल्दी, और ठीक वैसा जैसा कहा गया।'),
   'skills', '["kitchen_quality", "hygiene"]'::jsonb,
   'chapters', jsonb_build_array(jsonb_build_object('title', pg_temp.words('At the counter', 'काउंटर पर'), 'lessons', jsonb_build_array(
-    jsonb_build_object('id', 'set-it-up', 'title', pg_temp.words('Set up so that nobody waits', 'तैयारी ऐसी कि कोई न रुके'), 'minutes', 4, 'rule', 'viewed',
+    jsonb_build_object('id', 'set-it-up', 'title', pg_temp.words('Set up so that no one waits', 'तैयारी ऐसी कि कोई न रुके'), 'minutes', 4, 'rule', 'viewed',
       'skills', '["kitchen_quality"]'::jsonb, 'blocks', jsonb_build_array(
         jsonb_build_object('checklist', pg_temp.lines(
           array['Two pans for eggs, another one for vegetarian orders', 'Chopped vegetables in small bowls, the rest in the chiller', 'A bin for shells below the counter, out of sight'],

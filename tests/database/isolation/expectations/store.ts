@@ -370,6 +370,7 @@ export const expectations: Expectations = {
     note_refused_upload: {
       calls: everywhere.tenants,
       with: (at) => ({ p_path: `${tenantId(at)}/a.jpg`, p_bytes: 1, p_sender: 'guest' }),
+      touches: { done: 'refused_uploads' },
       actors: {
         'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
           'denied',
