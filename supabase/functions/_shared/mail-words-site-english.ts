@@ -47,7 +47,7 @@ export const siteEnglish: SiteWords = {
     subject: `We’ve received your message (${reference})`,
     heading: 'Thanks, we’ve received your message',
     lines: [
-      'Someone from our team will read your message and reply by email.',
+      'Someone from our team will read your message and reply by email within two working days.',
       `Your reference is ${reference}. Please quote it if you write or call about this message.`,
     ],
     ...copyOf(ownText),
@@ -57,8 +57,8 @@ export const siteEnglish: SiteWords = {
     subject: `Please confirm your appointment request (${reference})`,
     heading: 'Please confirm your appointment request',
     lines: [
-      `Someone, probably you, would like to talk to us on ${appointment}. We’re holding this time for 30 minutes.`,
-      'Confirm with the link below, and the time stays yours. If you do nothing, it’s free for others again.',
+      `Someone, probably you, chose this time to talk to us: ${appointment}. We’re holding it for 30 minutes.`,
+      'Confirm below, and the time is yours. If you do nothing, it goes back to others.',
     ],
     action: 'Confirm this time',
     note: notYou,
@@ -67,8 +67,8 @@ export const siteEnglish: SiteWords = {
     subject: `Your appointment request (${reference})`,
     heading: 'We’ve received your appointment request',
     lines: [
-      `You’d like to talk to us on ${appointment}. We’re holding this time for you and will confirm it by email.`,
-      `Your reference is ${reference}. Use the link below to check the status, move the appointment or cancel it.`,
+      `The time you chose: ${appointment}. We’re holding it for you and will confirm it by email.`,
+      `Your reference is ${reference}. To check the status, move the appointment or cancel it, use the button or link below.`,
     ],
     action: 'View, move or cancel',
     ...copyOf(ownText),
@@ -108,8 +108,8 @@ export const siteEnglish: SiteWords = {
     subject: `Moved: your appointment request (${reference})`,
     heading: 'Your appointment has been moved',
     lines: [
-      `You’d now like to talk to us on ${appointment}. We’re holding this time for you and will confirm it by email.`,
-      `The earlier time, ${earlier}, is free for others again.`,
+      `Your new time: ${appointment}. We’re holding it for you and will confirm it by email.`,
+      `Your earlier time is free for others again: ${earlier}.`,
     ],
     action: 'View, move or cancel',
     note: laterReply,
