@@ -24,6 +24,22 @@ test('a showcase empties the folder it made, and keeps its secrets', () => {
   expect(readdirSync(folder).toSorted()).toEqual(['secrets.json', 'server.lock', 'showcase.txt'])
 })
 
+// A server may be killed anywhere while it empties: what it left is no database any more, and the next start must be whole.
+test.each([
+  ['half of a database', ['postgres/base', 'storage']],
+  ['a database that was being made', ['postgres.new/base']],
+  ['files alone', ['storage/course-media']],
+  ['the word that it lives elsewhere, and nothing there', []],
+])('killed while it emptied, with %s left: the next start empties the rest', (left, folders) => {
+  emptyShowcase(folder, silent)
+  for (const name of folders) mkdirSync(join(folder, name), { recursive: true })
+  if (left.includes('elsewhere'))
+    writeFileSync(join(folder, 'postgres.moved'), '/var/lib/sopan/none/postgres\n')
+  emptyShowcase(folder, silent)
+  const rest = readdirSync(folder).filter((name) => !['server.lock', 'showcase.txt'].includes(name))
+  expect(rest.filter((name) => name !== 'postgres.new')).toEqual([]) // that one is made anew by whoever makes the database
+})
+
 test('a showcase that runs is not emptied below it', () => {
   emptyShowcase(folder, silent)
   mkdirSync(join(folder, 'storage'))

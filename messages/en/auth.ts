@@ -17,6 +17,7 @@ export default {
   forgotten: 'Forgot your password?',
   withCard: 'With an outlet card',
   withPhone: 'With a phone number',
+  showcaseAgain: 'The showcase has just begun anew. You’re in again, as the owner.',
   failed: 'Sign In Failed',
   error: 'Sign In Error',
   unexpected: 'An unexpected error occurred. Please try again.',

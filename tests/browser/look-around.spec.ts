@@ -79,6 +79,27 @@ for (const locale of locales) {
     await expect(page.getByRole('main')).toContainText('Suresh Pujari')
     await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
   })
+
+  test(`whoever is inside when a showcase begins anew is let in again, and told so (${locale}) @once`, async ({
+    page,
+  }) => {
+    await page.route('/app-config.json', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), mode: 'showcase' } })
+    })
+    await page.route('/auth/v1/look-around', async (route) => {
+      const asked = route.request()
+      const data = { email: lookAroundEmail(asked.postDataJSON().who), password: demoPassword }
+      const headers = { apikey: asked.headers().apikey ?? '' }
+      const session = await page.request.post('/auth/v1/token?grant_type=password', { headers, data })
+      await route.fulfill({ json: await session.json() })
+    })
+    // by address: as a page of the workspace turns away whose session is gone
+    await page.goto(`${localePath(locale, '/auth')}?from=/app/team`)
+    await expect(page).toHaveURL('/app')
+    await expect(page.getByText(t('auth.showcaseAgain'))).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Sagar Hotels')
+  })
 }
 
 test('who is nobody of the demo comes to where one signs in @once', async ({ page }) => {

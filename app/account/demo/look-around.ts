@@ -22,13 +22,19 @@ export async function clientLoader({ url }: { url: URL }) {
   const signIn = localePath(locale, '/auth')
   const found = await configuration()
   if (!email || !who || found.mode === 'production') return replace(signIn)
-  if (found.mode === 'showcase') return (await comeIn(who, locale, found)) ?? replace(signIn)
+  if (found.mode === 'showcase')
+    return (await comeIn(who, locale, found, url.searchParams.has('again'))) ?? replace(signIn)
   const answer = await enter(demoForm(email), url, true) // the last one who looked around may have read the other language
   return answer instanceof Response ? answer : redirect(signIn)
 }
 
-/** Where it leads to be let in without a password; undefined when it was not. */
-async function comeIn(who: string, locale: Locale, { supabaseUrl, publishableKey }: Configuration) {
+/** Where it leads to be let in without a password, `isAgain` after the showcase began anew; undefined when it was not. */
+async function comeIn(
+  who: string,
+  locale: Locale,
+  { supabaseUrl, publishableKey }: Configuration,
+  isAgain: boolean,
+) {
   const answer = await fetch(`${supabaseUrl}/auth/v1/look-around`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
@@ -41,6 +47,10 @@ async function comeIn(who: string, locale: Locale, { supabaseUrl, publishableKey
   rememberLocale(locale)
   markActivity()
   const t = await translator(locale, 'refusals')
-  toasts.show({ title: t('showcase_read_only') })
+  const again = isAgain ? await translator(locale, 'auth') : undefined
+  toasts.show({
+    title: again?.('showcaseAgain') ?? t('showcase_read_only'),
+    ...(isAgain && { description: t('showcase_read_only') }),
+  })
   return redirect('/app')
 }
