@@ -23,6 +23,8 @@ export const secrets = {
 
 interface Options {
   mode?: 'demo' | 'production' | 'showcase'
+  /** Whether the database holds the demo's data. */
+  hasDemo?: boolean
   /** SQL that the owner runs before the backend starts, for tables of the test's own. */
   schema?: string
   authPerMinute?: number
@@ -35,11 +37,12 @@ interface Options {
  */
 export function backendUnderTest({
   mode = 'demo',
+  hasDemo = false,
   schema,
   authPerMinute = 1e6,
   addressPerMinute = 1e6,
 }: Options = {}) {
-  const database = testDatabase()
+  const database = testDatabase({ hasDemo })
   const mails: AuthMailMessage[] = []
   const lines: Record<string, unknown>[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'backend-'))

@@ -5,6 +5,7 @@ import { ensureLoginRole } from '../../server/database/api-roles.ts'
 import { asRole, type Connection, connect, identifier, toDatabase } from '../../server/database/connection.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { startThrowaway, type Throwaway } from '../../server/database/throwaway.ts'
+import { demoNames } from './demo-template.ts'
 
 /** A PostgreSQL with a migrated database to copy. */
 export interface Cluster {
@@ -44,7 +45,10 @@ export async function makeCluster(): Promise<Cluster & { remove(): Promise<void>
   const administrator = connect(server.owner)
   const remove = async () => {
     if (url) {
-      await administrator.unsafe(`drop database if exists ${identifier(template)} with (force)`)
+      const demos =
+        await administrator`select datname as name from pg_database where starts_with(datname, ${demoNames({ template })})`
+      for (const name of [template, ...demos.map((demo) => demo.name)])
+        await administrator.unsafe(`drop database if exists ${identifier(name)} with (force)`)
       await administrator.unsafe(`drop role if exists ${identifier(role)}`)
     }
     await administrator.end()

@@ -9,6 +9,7 @@ import {
   type Sql,
   toDatabase,
 } from '../../server/database/connection.ts'
+import { demoTemplate } from './demo-template.ts'
 
 /** A database of its own for one test file: a copy of the migrated template. */
 export interface TestDatabase {
@@ -26,8 +27,8 @@ export interface TestDatabase {
 /** A user's id, everybody without a session, the server itself, or a whole actor with claims and headers. */
 export type Who = string | 'anon' | 'service_role' | Actor
 
-/** Returns the database of the calling test file. Call it once, at the top of the file. */
-export function testDatabase(): TestDatabase {
+/** Returns the database of the calling test file, with the demo's data where it asks for it. Call it once, at the top of the file. */
+export function testDatabase({ hasDemo = false } = {}): TestDatabase {
   const pools: Sql[] = []
   let opened: { sql: Sql; owner: Connection; login: Connection } | undefined
   let drop: () => Promise<void> = async () => {}
@@ -36,22 +37,26 @@ export function testDatabase(): TestDatabase {
     return opened
   }
 
-  beforeAll(async () => {
-    const cluster = inject('cluster')
-    const name = `sopan_test_${randomBytes(6).toString('hex')}`
-    const administrator = connect(cluster.owner)
-    // By file: to write the copy into the log block by block, as is usual, takes three times as long.
-    await administrator.unsafe(
-      `create database ${identifier(name)} template ${identifier(cluster.template)} strategy file_copy`,
-    )
-    const owner = toDatabase(cluster.owner, name)
-    opened = { owner, login: toDatabase(cluster.login, name), sql: openPool(owner, 4) }
-    drop = async () => {
-      await Promise.all([opened?.sql, ...pools].map((pool) => pool?.end({ timeout: 1 })))
-      await administrator.unsafe(`drop database ${identifier(name)} with (force)`)
-      await administrator.end()
-    }
-  })
+  beforeAll(
+    async () => {
+      const cluster = inject('cluster')
+      const name = `sopan_test_${randomBytes(6).toString('hex')}`
+      const administrator = connect(cluster.owner)
+      const template = hasDemo ? await demoTemplate(cluster, administrator) : cluster.template
+      // By file: to write the copy into the log block by block, as is usual, takes three times as long.
+      await administrator.unsafe(
+        `create database ${identifier(name)} template ${identifier(template)} strategy file_copy`,
+      )
+      const owner = toDatabase(cluster.owner, name)
+      opened = { owner, login: toDatabase(cluster.login, name), sql: openPool(owner, 4) }
+      drop = async () => {
+        await Promise.all([opened?.sql, ...pools].map((pool) => pool?.end({ timeout: 1 })))
+        await administrator.unsafe(`drop database ${identifier(name)} with (force)`)
+        await administrator.end()
+      }
+    },
+    hasDemo ? 90_000 : undefined,
+  )
   afterAll(() => drop())
 
   return {

@@ -1,25 +1,17 @@
-import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { explores } from '../../app/domain/reports/catalogue.ts'
 import { reportProblem } from '../../app/domain/reports/spec.ts'
-import { putLibrary } from '../../server/database/library.ts'
-import { seedDemo } from '../../server/database/seed.ts'
-import { putShopForms } from '../../server/database/shop-forms.ts'
 import { testDatabase } from './database.ts'
 
 // On the demo: what a report says against SQL of its own, and who may read what.
 
-const db = testDatabase()
-const log = pino({ level: 'silent' })
+const db = testDatabase({ hasDemo: true })
 const who: Record<string, string> = {}
 let tenant = ''
 let elsewhere = ''
 let mine: string[] = []
 
 beforeAll(async () => {
-  await putLibrary({ owner: db.owner, log })
-  await putShopForms({ owner: db.owner, log })
-  await seedDemo({ owner: db.owner, log })
   const people =
     await db.sql`select email, id from profiles where email like '%@sagar-hotels.test' or email like 'manager@%'`
   for (const { email, id } of people) who[email] = id

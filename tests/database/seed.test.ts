@@ -1,21 +1,11 @@
-import pino from 'pino'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoPhone } from '../../app/domain/demo-accounts.ts'
 import { dayInIndia } from '../../app/domain/india-moment.ts'
 import pricing from '../../content/pricing.json' with { type: 'json' }
-import { putLibrary } from '../../server/database/library.ts'
-import { seedDemo } from '../../server/database/seed.ts'
-import { putShopForms } from '../../server/database/shop-forms.ts'
 import { testDatabase } from './database.ts'
 
-const db = testDatabase()
-const log = pino({ level: 'silent' })
+const db = testDatabase({ hasDemo: true })
 const today = dayInIndia(new Date())
-beforeAll(async () => {
-  await putLibrary({ owner: db.owner, log })
-  await putShopForms({ owner: db.owner, log })
-  await seedDemo({ owner: db.owner, log })
-}, 60_000)
 
 test('the demo has its tenants and accounts, all with the one password', async () => {
   const accounts = await db.sql`
