@@ -39,7 +39,7 @@ export async function prepareAttempts(sql: Asker) {
     ) language plpgsql as $$
     declare
       setting record;
-      counted jsonb;
+      counted bigint[];
     begin
       if is_watched then counted := pg_temp.writes(); end if;
       begin
