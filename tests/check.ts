@@ -4,6 +4,7 @@ import path from 'node:path'
 import { cutFonts } from '../build/fonts.ts'
 import { messageProblems, type Words } from '../build/message-rules.ts'
 import { proseProblems } from '../build/prose-rules.ts'
+import { docProblems } from './doc-rules.ts'
 import { journeyReport } from './journey-rules.ts'
 
 /** A step gives the list of what is wrong; an empty list is green. */
@@ -33,6 +34,7 @@ const steps: readonly Step[] = [
   { name: 'import rules', run: importRules },
   { name: 'messages', run: messages },
   { name: 'prose', run: prose },
+  { name: 'docs', run: docs },
   { name: 'journeys', run: journeys, told: () => `${reasons} addresses with a reason` },
   { name: 'unused code', run: () => tool('knip', '--no-progress') },
 ]
@@ -99,6 +101,18 @@ function prose(): string[] {
       .map((file) => path.join(folder, file)),
   )
   return files.flatMap((file) => proseProblems(file, readFileSync(file, 'utf8')))
+}
+
+/** What README and docs say of files and commands. */
+function docs(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const checkout = { has: existsSync, scripts: Object.keys(scripts) }
+  const files = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  )
+  return ['README.md', ...files.map((file) => path.join('docs', file))].flatMap((file) =>
+    docProblems(file, readFileSync(file, 'utf8'), checkout),
+  )
 }
 
 let reasons = 0
