@@ -24,8 +24,8 @@ export interface ListChoices {
   usualMinutes: number
 }
 
-/** What a list says of one house, under the name that it has there. */
-export interface HouseOfList {
+/** What a list says of one property, under the name it has there. */
+export interface PropertyOfList {
   name: string
   first: DayNumber
   last: DayNumber
@@ -40,7 +40,7 @@ export interface HouseOfList {
 }
 
 export interface FiguresOfList {
-  houses: HouseOfList[]
+  properties: PropertyOfList[]
   unreadable: (ReadReservations | ReadBills)['unreadable'][number][]
   doubtful: ReadonlyMap<Doubtful, number>
   repeats: number
@@ -73,7 +73,7 @@ export function missingColumns(kind: ListKind, places: Places<ListColumn>, hasDi
   })
 }
 
-/** What a list comes to by house. `today` is the first day that is not over. */
+/** What a list comes to by property. `today` is the first day that is not over. */
 export function figuresOf(
   kind: ListKind,
   lines: readonly Line[],
@@ -93,7 +93,7 @@ function ofReservations(lines: readonly Line[], choices: ListChoices, today: Day
     ...read.reservations,
     ...read.doubtful.filter(({ reason }) => taken.has(reason)).map(({ reservation }) => reservation),
   ].filter(({ line }) => !repeats.has(line))
-  const houses = sumReservations(counted, today).map(({ property, days, ...totals }) => ({
+  const properties = sumReservations(counted, today).map(({ property, days, ...totals }) => ({
     name: property,
     ...spanOf(days),
     totals,
@@ -101,7 +101,7 @@ function ofReservations(lines: readonly Line[], choices: ListChoices, today: Day
     dishes: () => [],
     pickup: pickupByDay(counted.filter((one) => one.property === property)),
   }))
-  return { houses, unreadable: read.unreadable, doubtful, repeats: read.repeats.length, days: read.days }
+  return { properties, unreadable: read.unreadable, doubtful, repeats: read.repeats.length, days: read.days }
 }
 
 function ofBills(
@@ -109,7 +109,7 @@ function ofBills(
   { places, order, dishes, usualMinutes }: ListChoices,
 ): FiguresOfList {
   const read = readBills(lines, { places, ...(order && { order }), ...(dishes && { dishes }) })
-  const houses = [...sumBills(read.bills, usualMinutes)].map(([name, days]) => {
+  const properties = [...sumBills(read.bills, usualMinutes)].map(([name, days]) => {
     const all = [...days.values()]
     const sum = (of: (day: (typeof all)[number]) => number) => all.reduce((total, day) => total + of(day), 0)
     return {
@@ -127,7 +127,7 @@ function ofBills(
       pickup: new Map(),
     }
   })
-  return { houses, unreadable: read.unreadable, doubtful: new Map(), repeats: 0, days: read.days }
+  return { properties, unreadable: read.unreadable, doubtful: new Map(), repeats: 0, days: read.days }
 }
 
 function spanOf(days: ReadonlyMap<DayNumber, unknown>) {

@@ -11,8 +11,8 @@ import type { Route } from './+types/import-page'
 import { ChooseList, type FileKind } from './choose-list'
 import { ColumnChoices } from './column-choices'
 import { Decisions } from './decisions'
-import { HouseChoices } from './house-choices'
 import { Outcome } from './outcome'
+import { PropertyChoices } from './property-choices'
 import { listLayouts } from './sheet.queries'
 import { SheetPart } from './sheet-part'
 import { useFiguresImport } from './use-figures-import'
@@ -63,7 +63,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         <>
           <ColumnChoices key={`columns ${job.list.name}`} job={job} list={job.list} />
           <Decisions job={job} list={job.list} />
-          <HouseChoices job={job} outlets={outlets} />
+          <PropertyChoices job={job} outlets={outlets} />
           <Outcome job={job} list={job.list} outlets={outlets} />
         </>
       ) : (

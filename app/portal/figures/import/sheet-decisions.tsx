@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { bareHeading } from '~/domain/bare-heading'
 import type { DayOrder } from '~/domain/kpi-import/column-days'
@@ -23,21 +24,23 @@ const namesMax = 100
 export function SheetDecisions({ job, outlets, measures }: SheetDecisionsProps) {
   const t = useTranslations('sheetImport')
   const locale = localeOfTag(useLocale())
-  const { decided, found, days, once } = job
-  if (!decided) return null
-  if (!found || !once) return job.missing.length > 0 ? null : <p role="status">{t('reading')}</p>
+  const { decided, days } = job
+  const read = useLastRead(job)
+  if (!decided || job.missing.length > 0) return null
+  if (!read) return <p role="status">{t('reading')}</p>
+  const { found, once, names, matched } = read
   const isOrderOpen = days?.example !== undefined && !days.told?.isSure
   const strangers = [...found.strangers].slice(0, namesMax)
   return (
     <>
       <Section title={t('matchTitle')}>
         <div className="grid max-w-4xl gap-5 sm:grid-cols-2">
-          {job.names.slice(0, namesMax).map((name) => (
+          {names.slice(0, namesMax).map((name) => (
             <Select
               key={name}
               name={`outlet ${name}`}
               label={t('outlet', { name: name || t('wholeFile') })}
-              value={job.matched.get(name) ?? ''}
+              value={matched.get(name) ?? ''}
               options={[
                 { value: '', label: t('noOutlet') },
                 ...outlets.map((outlet) => ({ value: outlet.id, label: `${outlet.name}, ${outlet.city}` })),
@@ -99,6 +102,25 @@ export function SheetDecisions({ job, outlets, measures }: SheetDecisionsProps) 
           </div>
         </Section>
       ) : null}
+      {job.found ? null : <p role="status">{t('reading')}</p>}
     </>
   )
+}
+
+/**
+ * What was read of the file, that of the last layout while a changed one is read: a question that goes away for as long
+ * would take the keyboard's place on the page along.
+ */
+function useLastRead({ found, once, names, matched }: SheetImport) {
+  const last = useRef<{
+    found: NonNullable<typeof found>
+    once: NonNullable<typeof once>
+    names: typeof names
+    matched: typeof matched
+  }>(null)
+  const now = found && once ? { found, once, names, matched } : null
+  useEffect(() => {
+    if (now) last.current = now
+  })
+  return now ?? last.current
 }

@@ -3,19 +3,15 @@ import { ChangeForm } from '~/platform/changes/change-form'
 import { useChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/text-field'
-import type { ListOfFile } from './list-file'
-import { saveLayout } from './sheet.queries'
-import { headingsKey, type SheetImport } from './use-sheet-import'
+import type { SheetImport } from './use-sheet-import'
 
 interface SheetKeepProps {
   job: SheetImport
-  list: ListOfFile
-  tenantId: string
   onKept: () => void
 }
 
 /** Keeps under a name how the file was read. */
-export function SheetKeep({ job, list, tenantId, onKept }: SheetKeepProps) {
+export function SheetKeep({ job, onKept }: SheetKeepProps) {
   const t = useTranslations('sheetImport')
   const change = useChange('figuresImport', { name_required: 'layout' })
   return (
@@ -27,7 +23,7 @@ export function SheetKeep({ job, list, tenantId, onKept }: SheetKeepProps) {
         onSubmit={(form) => {
           const name = String(form.get('layout') ?? '').trim()
           void change.run(async () => {
-            await saveLayout(tenantId, name, headingsKey(list.headings), job.kept())
+            await job.keep(name)
             onKept()
             return t('layoutSaved', { name })
           })

@@ -15,12 +15,11 @@ interface SheetOutcomeProps {
   job: SheetImport
   list: ListOfFile
   outlets: readonly Outlet[]
-  tenantId: string
   onLayouts: () => void
 }
 
 /** Checks the figures beside those that are there, asks what is open, and saves. */
-export function SheetOutcome({ job, list, outlets, tenantId, onLayouts }: SheetOutcomeProps) {
+export function SheetOutcome({ job, list, outlets, onLayouts }: SheetOutcomeProps) {
   const t = useTranslations('sheetImport')
   const words = useTranslations('figuresImport')
   const isViewOnly = useViewOnly()
@@ -82,7 +81,7 @@ export function SheetOutcome({ job, list, outlets, tenantId, onLayouts }: SheetO
               {t('toImports')}
             </Link>
           </p>
-          <SheetKeep job={job} list={list} tenantId={tenantId} onKept={onLayouts} />
+          <SheetKeep job={job} onKept={onLayouts} />
           <div>
             <Button variant="secondary" onClick={job.restart}>
               {words('another')}

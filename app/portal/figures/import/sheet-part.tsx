@@ -19,7 +19,7 @@ interface SheetPartProps {
   onLayouts: () => void
 }
 
-/** A file of figures from its columns to what came of it. */
+/** The import of a file of figures, from its columns to its outcome. */
 export function SheetPart({ job, list, outlets, measures, ...kept }: SheetPartProps) {
   const t = useTranslations('figuresImport')
   return (
@@ -43,7 +43,6 @@ export function SheetPart({ job, list, outlets, measures, ...kept }: SheetPartPr
         job={job}
         list={list}
         outlets={outlets}
-        tenantId={kept.tenantId}
         onLayouts={kept.onLayouts}
       />
     </>

@@ -78,7 +78,7 @@ export function useFiguresImport(tenantId: string) {
   }, [kind, list, isComplete, places, order, taken, dropsRepeats, usualMinutes, dishes])
 
   function rowsToSend(): FactRow[] {
-    const of = found?.houses.flatMap(({ name, rows }) => {
+    const of = found?.properties.flatMap(({ name, rows }) => {
       const outlet = decided?.outlets.get(name)
       return outlet ? rows(outlet) : []
     })
@@ -86,7 +86,7 @@ export function useFiguresImport(tenantId: string) {
   }
 
   function dishesToSend(): DishRow[] {
-    const of = found?.houses.flatMap(({ name, dishes: dishesOf }) => {
+    const of = found?.properties.flatMap(({ name, dishes: dishesOf }) => {
       const outlet = decided?.outlets.get(name)
       return outlet ? dishesOf(outlet) : []
     })
@@ -151,7 +151,8 @@ export function useFiguresImport(tenantId: string) {
       setDecided({ ...untouched, places: placesOf(kind, read.headings) })
     },
     decide(change: Partial<Decided>) {
-      if (decided) setDecided({ ...decided, ...change })
+      // From what was decided last: a list of dishes is read while somebody chooses on.
+      setDecided((before) => before && { ...before, ...change })
       setTried(undefined)
     },
     rowsToSend,

@@ -15,7 +15,7 @@ import { localeOfTag } from '~/domain/locale'
 import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
 import type { Outlet } from '~/platform/outlets.queries'
 import { type ListOfFile, type ListProblem, readList } from './list-file'
-import { type KeptLayout, type SavedLayout, type TriedSheet, trySheet } from './sheet.queries'
+import { type KeptLayout, type SavedLayout, saveLayout, type TriedSheet, trySheet } from './sheet.queries'
 import { useSheetFigures } from './sheet-table'
 import { isLeftOpen, writeImport } from './write-import'
 
@@ -44,7 +44,7 @@ export interface Saved {
 const pieceOf = 5000
 
 /** The headings of a file as a layout is found by them. */
-export const headingsKey = (headings: readonly string[]) => headings.map(bareHeading).join('|').slice(0, 4000)
+const headingsKey = (headings: readonly string[]) => headings.map(bareHeading).join('|').slice(0, 4000)
 
 /** A file of figures on its way: read, matched, tried beside what counts now, decided about, written. */
 export function useSheetImport(
@@ -64,6 +64,11 @@ export function useSheetImport(
   const [isHalfDone, setHalfDone] = useState(false)
   const [underWay, setUnderWay] = useState<'reading' | 'trying' | 'writing'>()
   const [refusal, setRefusal] = useState<SaidRefusal>()
+  // As they are when a file has been read: reading takes its time, and the page is loaded anew meanwhile.
+  const known = useRef(layouts)
+  useEffect(() => {
+    known.current = layouts
+  }, [layouts])
   const run = useRef(0)
   useEffect(
     () => () => {
@@ -167,29 +172,35 @@ export function useSheetImport(
       if ('problem' in read) return setFileProblem(read.problem)
       setList(read)
       setDecided(
-        fromLayout(layouts.find(({ headings }) => headings === headingsKey(read.headings))) ?? {
+        fromLayout(known.current.find(({ headings }) => headings === headingsKey(read.headings))) ?? {
           ...untouched,
           roles: guessRoles(read.headings, measures),
         },
       )
     },
     decide(change: Partial<Decided>) {
-      if (decided) setDecided({ ...decided, ...change })
+      setDecided((before) => before && { ...before, ...change })
       if (!('sides' in change) && !('reason' in change)) setTried(undefined)
     },
     use(layout: SavedLayout) {
       setDecided(fromLayout(layout))
       setTried(undefined)
     },
-    kept(): KeptLayout {
-      const { roles = [], order, measure, measures = {} } = decided ?? {}
-      return {
+    /** Keeps under a name how this file is read; the next one with its headings is read so, too. Throws Refusal. */
+    async keep(name: string) {
+      if (!list || !decided) return
+      const { roles, order, measure, measures } = decided
+      const told: KeptLayout = {
         roles: [...roles],
         order: order ?? null,
         measure: measure ?? null,
         outlets: Object.fromEntries(matched),
-        measures,
+        measures: { ...measures },
       }
+      const headings = headingsKey(list.headings)
+      await saveLayout(tenantId, name, headings, told)
+      // The next file may be chosen before the page has been loaded anew.
+      known.current = [{ name, headings, told }, ...known.current.filter((one) => one.name !== name)]
     },
     async try() {
       const sum = await during('trying', async (isLeft) => {

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { HouseOfList, ListKind } from '~/domain/kpi-import/figures-of-list'
+import type { ListKind, PropertyOfList } from '~/domain/kpi-import/figures-of-list'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoneyCompact } from '~/domain/numbers'
 import type { Outlet } from '~/platform/outlets.queries'
@@ -12,13 +12,13 @@ import type { FiguresImport } from './use-figures-import'
 
 const msInDay = 86_400_000
 
-interface HouseChoicesProps {
+interface PropertyChoicesProps {
   job: FiguresImport
   outlets: readonly Outlet[]
 }
 
-/** What the list comes to for each house in it, and which outlet that is. */
-export function HouseChoices({ job, outlets }: HouseChoicesProps) {
+/** What the list comes to for each property in it, and which outlet that is. */
+export function PropertyChoices({ job, outlets }: PropertyChoicesProps) {
   const t = useTranslations('figuresImport')
   const dateTime = useDateTime()
   const { found, decided, kind } = job
@@ -26,23 +26,23 @@ export function HouseChoices({ job, outlets }: HouseChoicesProps) {
   const day = (at: number) => dateTime(at * msInDay, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <Section title={t('housesTitle')}>
-      {found.houses.map((house) => {
-        const name = house.name || t('wholeFile')
+      {found.properties.map((property) => {
+        const name = property.name || t('wholeFile')
         return (
-          <div key={house.name} className="mb-8 last:mb-0">
+          <div key={property.name} className="mb-8 last:mb-0">
             <h3 className="font-semibold text-lg">{name}</h3>
-            {house.days > 0 ? (
+            {property.days > 0 ? (
               <p className="mb-3 text-ink-soft text-sm">
-                {t('span', { days: house.days, from: day(house.first), until: day(house.last) })}
+                {t('span', { days: property.days, from: day(property.first), until: day(property.last) })}
               </p>
             ) : null}
-            <Totals kind={kind} totals={house.totals} />
-            {house.pickup.size > 0 ? <PickupPart pickup={house.pickup} name={name} /> : null}
+            <Totals kind={kind} totals={property.totals} />
+            {property.pickup.size > 0 ? <PickupPart pickup={property.pickup} name={name} /> : null}
             <div className="mt-4 max-w-md">
               <Select
-                name={`outlet ${house.name}`}
+                name={`outlet ${property.name}`}
                 label={t('outlet', { name })}
-                value={decided.outlets.get(house.name) ?? ''}
+                value={decided.outlets.get(property.name) ?? ''}
                 options={[
                   { value: '', label: t('noOutlet') },
                   ...outlets
@@ -50,7 +50,7 @@ export function HouseChoices({ job, outlets }: HouseChoicesProps) {
                     .map((outlet) => ({ value: outlet.id, label: `${outlet.name}, ${outlet.city}` })),
                 ]}
                 onChange={({ target: { value } }) =>
-                  job.decide({ outlets: new Map(decided.outlets).set(house.name, value) })
+                  job.decide({ outlets: new Map(decided.outlets).set(property.name, value) })
                 }
               />
             </div>
@@ -63,7 +63,7 @@ export function HouseChoices({ job, outlets }: HouseChoicesProps) {
 
 const fitting = { reservations: 'hotel', bills: 'restaurant' } as const
 
-function Totals({ kind, totals }: { kind: ListKind; totals: HouseOfList['totals'] }) {
+function Totals({ kind, totals }: { kind: ListKind; totals: PropertyOfList['totals'] }) {
   const t = useTranslations('figuresImport')
   const { number } = useFormatter()
   const locale = localeOfTag(useLocale())
