@@ -22,6 +22,8 @@ export interface ToastStore {
   show(content: ToastContent): string
   /** Dismisses one toast, or all of them without an id. */
   dismiss(id?: string): void
+  /** It stands on the screen, perhaps long after it was shown to the store: its time begins now, once. */
+  seen(id: string): void
   /** Stops the clocks of all toasts while someone reads or points at them. */
   pause(): void
   resume(): void
@@ -33,6 +35,7 @@ interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined
   startedAt: number
   remaining: number
+  isSeen: boolean
 }
 
 /**
@@ -80,7 +83,7 @@ export function createToastStore({
       created += 1
       const id = `toast-${created}`
       const { variant = 'default', duration = standard } = content
-      const clock: Clock = { timer: undefined, startedAt: 0, remaining: duration }
+      const clock: Clock = { timer: undefined, startedAt: 0, remaining: duration, isSeen: false }
       clocks.set(id, clock)
       if (!isPaused) start(id, clock)
       change([...toasts, { ...content, id, variant, duration, isLeaving: false }])
@@ -89,6 +92,15 @@ export function createToastStore({
     dismiss(id) {
       const leaving = toasts.filter((toast) => !toast.isLeaving && (id === undefined || toast.id === id))
       if (leaving.length > 0) leave(leaving.map((toast) => toast.id))
+    },
+    seen(id) {
+      const clock = clocks.get(id)
+      const toast = toasts.find((one) => one.id === id)
+      if (!clock || !toast || clock.isSeen) return
+      clock.isSeen = true
+      clearTimeout(clock.timer)
+      clock.remaining = toast.duration
+      if (!isPaused) start(id, clock)
     },
     pause() {
       if (isPaused) return

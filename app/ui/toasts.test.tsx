@@ -28,6 +28,17 @@ test('what went wrong is said at once, everything else when there is a pause', (
   expect(voiceOf('You have been signed in successfully.')).toBe('polite')
 })
 
+test('what is drawn late, while the page is busy with something else, stays for its whole time', () => {
+  const store = createToastStore({ duration: 5000, leaveMs: 0 })
+  store.show({ title: 'Saved' })
+  vi.advanceTimersByTime(4000)
+  render(<Toasts store={store} words={words} place="corner" />)
+  act(() => vi.advanceTimersByTime(4999))
+  expect(screen.queryByText('Saved')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
 test('pointing at a toast stops its clock, leaving starts it again', () => {
   const { store, region } = aRegion()
   act(() => void store.show({ title: 'Saved' }))

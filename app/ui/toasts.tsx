@@ -68,7 +68,13 @@ function Region({ store, words, place }: ToastsProps) {
 
   function card(toast: Toast) {
     return (
-      <ToastCard key={toast.id} toast={toast} close={words.close} onClose={() => store.dismiss(toast.id)} />
+      <ToastCard
+        key={toast.id}
+        toast={toast}
+        close={words.close}
+        onSeen={store.seen}
+        onClose={() => store.dismiss(toast.id)}
+      />
     )
   }
 }
@@ -81,7 +87,16 @@ function Voice({ kind, children }: { kind: 'polite' | 'assertive'; children: Rea
   )
 }
 
-function ToastCard({ toast, close, onClose }: { toast: Toast; close: string; onClose: () => void }) {
+interface ToastCardProps {
+  toast: Toast
+  close: string
+  onSeen: (id: string) => void
+  onClose: () => void
+}
+
+function ToastCard({ toast, close, onSeen, onClose }: ToastCardProps) {
+  // On a slow device the page that changed with it is drawn first, and that time is not the toast's.
+  useEffect(() => onSeen(toast.id), [onSeen, toast.id])
   const { icon, rule, sign } = looks[toast.variant]
   return (
     <div
