@@ -36,12 +36,12 @@ interface ListFiltersProps<F extends Filters, Order extends string> {
 
 /** What narrows a list down besides the search, a field for each filter of the list. */
 export function ListFilters<F extends Filters, Order extends string>({
-  query: { list, filters, set },
+  query: { list, going, set },
   words,
 }: ListFiltersProps<F, Order>) {
   const t = useTranslations('ui.list')
   const dateTime = useDateTime()
-  const values: Record<string, string> = filters
+  const values: Record<string, string> = going
   const shown = Object.entries(list.filters).flatMap(([name, filter]) => {
     const value = values[name] ?? ''
     const change = (next: string) => set({ [name]: next } as Parameters<typeof set>[0])

@@ -14,10 +14,19 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 function List() {
-  const { q, set, turn, clear, isFiltered } = useListQuery(list)
+  const { q, set, turn, clear, isFiltered, going } = useListQuery(list)
   return (
     <>
       <input aria-label="Search" value={q} onChange={({ target }) => set({ q: target.value })} />
+      <select
+        aria-label="Role"
+        value={going.role}
+        onChange={({ target }) => set({ role: target.value as 'admin' })}
+      >
+        <option value="">Any</option>
+        <option value="admin">Admin</option>
+        <option value="member">Member</option>
+      </select>
       <button type="button" onClick={() => set({ role: 'admin' })}>
         Admins
       </button>
@@ -98,6 +107,16 @@ test('a change made while the list is still being fetched builds on the one befo
     for (const arrive of held) arrive()
   })
   expect(address()).toBe('?q=rao')
+})
+
+test('what is chosen is seen while the list is still being fetched', async () => {
+  const { router, address } = open('/list', () => new Promise<null>(() => {}))
+  const role = screen.getByLabelText<HTMLSelectElement>('Role')
+  fireEvent.change(role, { target: { value: 'member' } })
+  expect([role.value, address()]).toEqual(['member', ''])
+  fireEvent.change(role, { target: { value: 'admin' } })
+  expect(role.value).toBe('admin')
+  expect(router.state.navigation.location?.search).toBe('?role=admin')
 })
 
 test('clearing forgets search and filters, not the order', async () => {

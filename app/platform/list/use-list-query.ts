@@ -36,22 +36,28 @@ export function useListQuery<F extends Filters, Order extends string>(list: List
     document.addEventListener('click', stop)
     return () => document.removeEventListener('click', stop)
   }, [])
-  // Where we are, or are going while the page's data is fetched: a second change builds on the first.
+  // Where we are, or are going while the page's data is fetched: a second change builds on the first, and what was chosen
+  // is seen at once. A select that waits for the address would fall back to its former choice until the data is there.
   const latest = useRef(search)
+  const [wanted, setWanted] = useState(search)
   useEffect(() => {
     latest.current = search
+    setWanted(search)
   }, [search])
 
   function write(patch: Patch<F>) {
     clearTimeout(timer.current)
     if ('q' in patch) written.current = String(patch.q ?? '').trim()
     latest.current = patched(latest.current, patch, list.orders)
+    setWanted(latest.current)
     setSearch(latest.current, { replace: true, preventScrollReset: true })
   }
 
   return {
     ...query,
     list,
+    /** The filters as they were chosen last: what fields show, while the list may still be on its way. */
+    going: readListQuery(wanted, list).filters,
     /** What stands in the search field. */
     q: typed,
     set(patch: Patch<F>) {

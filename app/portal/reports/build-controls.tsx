@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { metricsMost } from '~/domain/reports/spec'
+import { wordsOf } from '~/platform/list/list-query'
 import type { ListHandle } from '~/platform/list/use-list-query'
 import { Icon } from '~/ui/icons'
 import { Select } from '~/ui/select'
@@ -20,7 +21,9 @@ interface BuildControlsProps {
 
 /** What a report is about, and its figures to be tapped. */
 export function BuildControls({ query, catalogue, explore, metrics }: BuildControlsProps) {
-  const { set } = query
+  const { set, going } = query
+  // As they were tapped last: a second tap builds on the first, though its answer is not there yet.
+  const tappedLast = going.of === query.filters.of && going.metrics ? wordsOf(going.metrics) : metrics
   const t = useTranslations('reports')
   const words = useReportWords()
   const explores = useTranslations('reportWords.explores')
@@ -32,7 +35,7 @@ export function BuildControls({ query, catalogue, explore, metrics }: BuildContr
         <Select
           name="of"
           label={t('build.of')}
-          value={explore.key}
+          value={going.of || explore.key}
           options={catalogue.explores.map(({ key }) => ({ value: key, label: explores(key) }))}
           onChange={({ target }) =>
             set({
@@ -55,14 +58,16 @@ export function BuildControls({ query, catalogue, explore, metrics }: BuildContr
           {explore.metrics
             .filter(({ unit }) => unit !== 'number')
             .map(({ key, name }) => {
-              const isOn = metrics.includes(key)
+              const isOn = tappedLast.includes(key)
               return (
                 <li key={key}>
                   <button
                     type="button"
                     aria-pressed={isOn}
-                    disabled={(!isOn && metrics.length >= metricsMost) || (isOn && metrics.length === 1)}
-                    onClick={() => set({ metrics: tapped(metrics, key).join('.'), rows: '', order: '' })}
+                    disabled={
+                      (!isOn && tappedLast.length >= metricsMost) || (isOn && tappedLast.length === 1)
+                    }
+                    onClick={() => set({ metrics: tapped(tappedLast, key).join('.'), rows: '', order: '' })}
                     className={`inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-left disabled:text-ink-soft ${isOn ? 'border-ink bg-paper-deep font-medium' : 'border-control hover:border-ink'}`}
                   >
                     {isOn ? <Icon name="check" className="size-4" /> : null}

@@ -21,7 +21,12 @@ interface ReportControlsProps {
 }
 
 /** Of when, of which outlet, grouped by what; and below what it is narrowed down to besides. */
-export function ReportControls({ query: { filters, set }, ready, report, catalogue }: ReportControlsProps) {
+export function ReportControls({
+  query: { going: filters, set },
+  ready,
+  report,
+  catalogue,
+}: ReportControlsProps) {
   const t = useTranslations('reports')
   const words = useReportWords()
   const locale = localeOfTag(useLocale())

@@ -1,7 +1,5 @@
-import { useLocation, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { readListQuery } from '~/platform/list/list-query'
 import type { ListHandle } from '~/platform/list/use-list-query'
 import { DayField } from '~/ui/day-field'
 import { type ChosenFilter, FilterFold } from '~/ui/filter-fold'
@@ -9,7 +7,7 @@ import { SegmentedControl } from '~/ui/segmented-control'
 import { Select } from '~/ui/select'
 import { useWide } from '~/ui/use-wide'
 import { shortName } from '../write-figure'
-import { boardList, boardSpans, comparisonAsked, comparisonsOf, pictures } from './board-query'
+import { type boardList, boardSpans, comparisonAsked, comparisonsOf, pictures } from './board-query'
 import { ChooseField } from './choose-field'
 import { ChosenChips } from './chosen-chips'
 import { allWord, type Board } from './read-board'
@@ -22,8 +20,7 @@ interface BoardControlsProps {
 
 /** Which outlets, which days, compared with what. */
 export function BoardControls({ query, board }: BoardControlsProps) {
-  const { set } = query
-  const { filters } = useAsked(query)
+  const { set, going: filters } = query
   const t = useTranslations('kpis')
   const list = useTranslations('ui.list')
   const locale = localeOfTag(useLocale())
@@ -202,11 +199,4 @@ function useChosenOf({ choices, chosen }: Board, set: BoardControlsProps['query'
     ...of('outlets', new Map(choices.outlets.map(({ id, name }) => [id, name]))),
     ...of('kpis', new Map(choices.kpis.map(({ key, name }) => [key, shortName(name[locale])]))),
   ]
-}
-
-/** What was asked for last: while it is fetched the fields say already what was chosen. */
-function useAsked(query: BoardControlsProps['query']) {
-  const { pathname } = useLocation()
-  const going = useNavigation().location
-  return going?.pathname === pathname ? readListQuery(new URLSearchParams(going.search), boardList) : query
 }

@@ -12,7 +12,10 @@ interface HoursControlsProps {
 }
 
 /** What is counted, where, over how many weeks. */
-export function HoursControls({ query: { filters, set }, read: { kpi, kpis, outlets } }: HoursControlsProps) {
+export function HoursControls({
+  query: { going: filters, set },
+  read: { kpi, kpis, outlets },
+}: HoursControlsProps) {
   const t = useTranslations('weekdayHours')
   const ranking = useTranslations('ranking')
   return (

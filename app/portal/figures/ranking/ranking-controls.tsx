@@ -13,7 +13,7 @@ interface RankingControlsProps {
 
 /** Which outlets, by what, over how many weeks. */
 export function RankingControls({
-  query: { filters, set },
+  query: { going: filters, set },
   ranking: { scopes, scope, kpis, kpi },
 }: RankingControlsProps) {
   const t = useTranslations('ranking')
