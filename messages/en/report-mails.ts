@@ -43,11 +43,11 @@ export default {
   by: 'Set up by {owner}.',
   nobody: 'someone who has left',
   hasStopped: '{name} (has stopped it)',
-  states: { paused: 'Paused', failed: 'Stopped after three failures', outside: 'Stopped: it goes outside' },
+  states: { paused: 'Paused', failed: 'Stopped after three failures', outside: 'No longer goes outside' },
   stateTexts: {
     paused: 'It doesn’t come until someone continues it.',
     outside:
-      'It goes to an address outside, and its owner is no longer an admin or it asks something new. Make it yours, choose “Change”, look at what goes outside, and keep it.',
+      'Whoever is in your workspace still gets it. An address outside doesn’t: the owner is no longer an admin, or it asks something new. Make it yours, choose “Change”, look at what goes outside, and keep it.',
     failed: 'The report couldn’t be made three times in a row. Open it, narrow it down, and continue it.',
   },
   stop: 'Stop for me',

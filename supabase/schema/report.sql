@@ -975,6 +975,7 @@ begin
   end;
   perform public.save_report_schedule(p_tenant_id, p_schedule_id, p_said - '{addresses,names_agreed}'::text[]);
   select s.* into schedule from public.report_schedules s where s.id = p_schedule_id;
+  update public.report_schedules s set stopped_for = null where s.id = schedule.id and s.stopped_for is not null; -- what goes outside has been looked at
   if cardinality(wanted) = 0 then
     delete from public.report_recipients r where r.schedule_id = schedule.id and r.address_id is not null;
     return;
@@ -1086,7 +1087,7 @@ begin
       from public.report_addresses a where a.tenant_id = p_tenant_id and a.confirmed_at is not null and is_admin),
     'schedules', (
       select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'place', s.place, 'query', s.query, 'asks', s.asks, 'rhythm', s.rhythm, 'on_day', s.on_day, 'at_hour', s.at_hour,
-        'zone', s.zone, 'sent_if', s.sent_if, 'changed_by', s.changed_by, 'state', s.state, 'stopped_for', s.stopped_for, 'next_at', s.next_at, 'sent_at', s.sent_at,
+        'zone', s.zone, 'sent_if', s.sent_if, 'changed_by', s.changed_by, 'state', s.state, 'stopped_for', private.stopped_for(s), 'next_at', s.next_at, 'sent_at', s.sent_at,
         'owner', private.name_of_owner(p_tenant_id, s.owner_id), 'is_mine', coalesce(s.owner_id = auth.uid(), false), 'is_sample', s.is_sample,
         'comes_to_me', exists (select from public.report_recipients r where r.schedule_id = s.id and r.profile_id = auth.uid() and r.stopped_at is null),
         'may_change', coalesce(s.owner_id = auth.uid(), false) or p_tenant_id in (select private.tenants_i_manage()),
@@ -2000,21 +2001,29 @@ declare
   answer jsonb;
   file   jsonb;
   figure double precision;
+  wanted text := private.agreed_of(p_schedule.asks, p_schedule.owner_id);
+  holds  uuid[]; -- the recipients for whom what was agreed still holds
+  lapsed boolean;
   total  integer := 0;
 begin
-  if not exists (select from public.report_recipients r where r.schedule_id = p_schedule.id and r.address_id is not null and r.stopped_at is null) then return 0; end if;
-  if not exists (select from private.report_readers(p_schedule.tenant_id) p where p.id = p_schedule.owner_id and p.tenant_role = 'admin')
-    or exists (select from public.report_recipients r where r.schedule_id = p_schedule.id and r.address_id is not null and r.stopped_at is null
-      and r.agreed <> private.agreed_of(p_schedule.asks, p_schedule.owner_id)) then
-    update public.report_schedules s set state = 'failed', stopped_for = 'outside' where s.id = p_schedule.id;
+  select array_agg(r.id) filter (where r.agreed = wanted), coalesce(bool_or(r.agreed <> wanted), false) into holds, lapsed
+  from public.report_recipients r where r.schedule_id = p_schedule.id and r.address_id is not null and r.stopped_at is null;
+  if not exists (select from private.report_readers(p_schedule.tenant_id) p where p.id = p_schedule.owner_id and p.tenant_role = 'admin') then
+    lapsed := lapsed or holds is not null;
+    holds := null;
+  end if;
+  if lapsed and p_schedule.stopped_for is null then
+    update public.report_schedules s set stopped_for = 'outside' where s.id = p_schedule.id;
     insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
     select p_schedule.tenant_id, lower(p.email), 'report_outside_stopped', p.language, jsonb_build_object('full_name', p.full_name, 'name', p_schedule.name),
       concat_ws(':', 'report_outside_stopped', p_schedule.id, p.id, (extract(epoch from p_due) * 1000000)::bigint)
     from private.report_readers(p_schedule.tenant_id) p
     where p.id in (p_schedule.owner_id, private.owner_of_letters(p_schedule.tenant_id))
     on conflict (dedupe_key) do nothing;
-    return 0;
+  elsif not lapsed then
+    update public.report_schedules s set stopped_for = null where s.id = p_schedule.id and s.stopped_for is not null;
   end if;
+  if holds is null then return 0; end if;
   before := private.read_as(private.claims_of(p_schedule.owner_id));
   answer := private.answer_of_schedule(p_schedule.tenant_id, p_schedule.asks);
   file := private.file_of_schedule(p_schedule.tenant_id, p_schedule.asks);
@@ -2026,7 +2035,7 @@ begin
     from public.report_recipients r
     join public.report_addresses a on a.id = r.address_id and a.confirmed_at is not null
     join public.tenants t on t.id = p_schedule.tenant_id and t.is_active and t.active_modules ? 'bi_reports'
-    where r.schedule_id = p_schedule.id and r.stopped_at is null
+    where r.id = any (holds)
     order by r.id
   loop
     continue when p_schedule.sent_if = 'changed' and reader.last_figure is not null
@@ -2102,7 +2111,7 @@ begin
       update public.report_schedules s set failures = 0, sent_at = now() where s.id = schedule.id;
     exception when others then
       perform private.read_as(before);
-      update public.report_schedules s set failures = s.failures + 1, state = case when s.failures >= 2 then 'failed' else 'on' end, stopped_for = null where s.id = schedule.id;
+      update public.report_schedules s set failures = s.failures + 1, state = case when s.failures >= 2 then 'failed' else 'on' end where s.id = schedule.id;
       if schedule.failures >= 2 then
         insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
         select schedule.tenant_id, lower(p.email), 'report_failed', p.language, jsonb_build_object('full_name', p.full_name, 'name', schedule.name),
@@ -2248,6 +2257,17 @@ AS $function$
   left join private.declared_flags code on code.key = p_flag.key
 $function$;
 
+create function private.stopped_for(p_schedule public.report_schedules)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_schedule.stopped_for
+  where exists (select from public.report_recipients r where r.schedule_id = p_schedule.id and r.address_id is not null and r.stopped_at is null)
+$function$;
+grant execute on function private.stopped_for(public.report_schedules) to public;
+
 create function public.suspicious_addresses()
  RETURNS TABLE(address inet, failures bigint, identifiers bigint, last_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -2299,7 +2319,7 @@ create function private.today_of_reports(p_tenant_id uuid, p_reach text, p_today
 AS $function$
   select 'reports_stopped', 'today', null::date, count(*)::integer, null::integer, '{}'::jsonb, jsonb_build_object('name', min(s.name))
   from public.report_schedules s
-  where p_reach <> 'none' and s.tenant_id = p_tenant_id and s.state = 'failed' and (s.owner_id = (select auth.uid())
+  where p_reach <> 'none' and s.tenant_id = p_tenant_id and (s.state = 'failed' or private.stopped_for(s) is not null) and (s.owner_id = (select auth.uid())
     or p_tenant_id = any (array(select private.my_tenants_as('admin'))) and private.is_ownerless(p_tenant_id, s.owner_id))
   having count(*) > 0
   union all

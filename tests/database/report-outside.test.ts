@@ -183,24 +183,29 @@ test('one tap in the mail stops it there and nowhere else; withdrawn, what waits
   expect(await addresses()).toEqual([])
 })
 
-test('what its owner may no longer read, or asks otherwise than was agreed, stops by itself and is told', async () => {
+test('what its owner may no longer read, or asks otherwise than was agreed, goes to nobody outside and to everybody inside as before', async () => {
   const id = await aConfirmed()
   const schedule = await keep(second, { addresses: [id] })
   await db.sql`update profiles set tenant_role = 'manager' where id = ${second}`
+  const inside = async () =>
+    (await db.sql`select count(*)::int as n from mail_outbox where template = 'report_scheduled'`)[0]?.n
   await send()
   expect(await outside()).toEqual([])
-  expect(await stateOf(schedule)).toEqual({ state: 'failed', stopped_for: 'outside' })
+  expect(await inside()).toBe(1)
+  expect(await stateOf(schedule)).toEqual({ state: 'on', stopped_for: 'outside' })
   const told = () =>
     db.sql`select p.id from mail_outbox m join profiles p on lower(p.email) = m.recipient where m.template = 'report_outside_stopped'`
-  expect((await told()).map(({ id: who }) => who).toSorted()).toEqual([house.admin, second].toSorted())
-  // An admin makes it theirs; it goes out only once they have kept it.
-  const set = (state: string) =>
-    db.as(house.admin, (sql) => sql`select set_report_schedule(${house.id}, ${schedule}, ${state})`)
-  await set('taken')
-  await set('on')
+  const both = [house.admin, second].toSorted()
+  expect((await told()).map(({ id: who }) => who).toSorted()).toEqual(both)
+  await send()
+  expect(await inside()).toBe(2)
+  expect((await told()).map(({ id: who }) => who).toSorted()).toEqual(both) // told once
+  // An admin makes it theirs; it goes outside only once they have kept it.
+  await db.as(house.admin, (sql) => sql`select set_report_schedule(${house.id}, ${schedule}, 'taken')`)
   await send()
   expect(await outside()).toEqual([])
   await keep(house.admin, { addresses: [id] }, schedule)
+  expect(await stateOf(schedule)).toEqual({ state: 'on', stopped_for: null })
   await send()
   expect(await outside()).toHaveLength(1)
   // Changed the other way, past what was agreed.
@@ -211,7 +216,33 @@ test('what its owner may no longer read, or asks otherwise than was agreed, stop
   )
   await send()
   expect(await outside()).toHaveLength(1)
-  expect(await stateOf(schedule)).toEqual({ state: 'failed', stopped_for: 'outside' })
+  expect(await stateOf(schedule)).toEqual({ state: 'on', stopped_for: 'outside' })
+})
+
+test('who lacks it is said for as long as somebody outside would get it, on Today and in the list', async () => {
+  const id = await aConfirmed()
+  await keep(house.admin, { addresses: [id] })
+  await db.sql`update report_recipients set agreed = 'another' where address_id = ${id}`
+  await send()
+  const listed = async () =>
+    (await db.as(house.admin, (sql) => sql`select list_report_schedules(${house.id}) as told`))[0]?.told
+      .schedules[0].stopped_for
+  const today = async () =>
+    JSON.stringify(await db.as(house.admin, (sql) => sql`select today(${house.id}) as told`)).includes(
+      'reports_stopped',
+    )
+  expect([await listed(), await today()]).toEqual(['outside', true])
+  await db.as(house.admin, (sql) => sql`select withdraw_report_address(${house.id}, ${id})`)
+  expect([await listed(), await today()]).toEqual([null, false])
+})
+
+test('one address keeps what was agreed for it where that of another no longer holds', async () => {
+  const [first, another] = [await aConfirmed(), await add(house.admin, { email: 'loans@bank.test' })]
+  await confirm((await asked()).find(({ recipient }) => recipient === 'loans@bank.test')?.data.code)
+  await keep(house.admin, { addresses: [first, another] })
+  await db.sql`update report_recipients set agreed = 'another' where address_id = ${another}`
+  await send()
+  expect((await outside()).map(({ recipient }) => recipient)).toEqual([accountant.email])
 })
 
 test('it goes out as its owner reads it, and nobody’s session is left behind', async () => {

@@ -96,10 +96,10 @@ export const reportsEnglish: ReportWords = {
     note: `It comes because this address said yes to reports of ${tenantName}. You can stop it with one tap.`,
   }),
   report_outside_stopped: ({ reportName = '' }) => ({
-    subject: `Report stopped: ${reportName}`,
-    heading: `“${reportName}” no longer goes out`,
+    subject: `No longer sent outside: ${reportName}`,
+    heading: `“${reportName}” no longer goes outside`,
     lines: [
-      'It also goes to an address outside of your workspace. Its owner is no longer an admin, or it asks something else than was agreed to go there, so it has stopped.',
+      'Its owner is no longer an admin, or it asks something else than what was agreed to go to an address outside of your workspace, so nothing goes there now. Whoever gets it in your workspace still does.',
     ],
     action: 'See reports by email',
     note: 'An admin can make it theirs, choose “Change”, look at what goes outside, and keep it.',

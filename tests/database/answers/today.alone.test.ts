@@ -146,7 +146,8 @@ async function countedAt(address: string, tenant: string, profile: string, line:
     return line.kind === 'figures_out'
       ? (await listAlerts(tenant)).filter(({ state, is_out: isOut }) => state === 'on' && isOut).length
       : (await listSchedules(tenant)).schedules.filter(
-          ({ state, is_mine: isMine, owner }) => state === 'failed' && (isMine || owner === null),
+          ({ state, stopped_for: part, is_mine: isMine, owner }) =>
+            (state === 'failed' || part) && (isMine || owner === null),
         ).length
   if (pathname === '/app/career-clinics') {
     const [way, { roles }] = await Promise.all([readWay(null), readGraph(tenant)])

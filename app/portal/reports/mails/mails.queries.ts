@@ -18,7 +18,7 @@ const schedule = shape({
   sent_if: z.enum(['always', 'some', 'changed']),
   changed_by: z.nullable(z.number()),
   state: z.enum(['on', 'paused', 'failed']),
-  /** `outside`: what was agreed to go outside no longer holds; null: it failed. */
+  /** `outside`: what was agreed to go outside no longer holds, so nobody there gets it; whoever is inside does. */
   stopped_for: z.nullable(z.enum(['outside'])),
   next_at: z.string(),
   sent_at: z.nullable(z.string()),

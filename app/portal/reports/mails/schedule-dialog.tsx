@@ -14,7 +14,7 @@ import { chosenOutside, OutsideFields } from './outside-fields'
 interface ScheduleDialogProps {
   tenantId: string
   personId: string
-  /** What is known of who may get it. */
+  /** The people and addresses that may get it. */
   all: Schedules
   title: string
   place: string

@@ -14,7 +14,7 @@ import { ScheduleDialog } from './schedule-dialog'
 interface ScheduleItemProps {
   tenantId: string
   personId: string
-  /** What is known of who may get it. */
+  /** The people and addresses that may get it. */
   all: Schedules
   schedule: Schedule
 }
@@ -25,7 +25,7 @@ export function ScheduleItem({ schedule, ...props }: ScheduleItemProps) {
   const dateTime = useDateTime()
   const when = useWhen(schedule)
   const { name, place, query, state, owner, recipients } = schedule
-  const stopped = state === 'failed' ? (schedule.stopped_for ?? state) : state === 'paused' ? state : null
+  const stopped = state === 'on' ? null : state
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -40,6 +40,7 @@ export function ScheduleItem({ schedule, ...props }: ScheduleItemProps) {
         {stopped ? (
           <Badge tone={stopped === 'paused' ? 'neutral' : 'warning'}>{t(`states.${stopped}`)}</Badge>
         ) : null}
+        {schedule.stopped_for ? <Badge tone="warning">{t(`states.${schedule.stopped_for}`)}</Badge> : null}
         {schedule.is_sample ? <span className="text-ink-soft text-sm">{t('sample')}</span> : null}
       </div>
       <p>{when}</p>
@@ -50,6 +51,9 @@ export function ScheduleItem({ schedule, ...props }: ScheduleItemProps) {
               at: dateTime(new Date(schedule.next_at), { dateStyle: 'long', timeStyle: 'short' }),
             })}
       </p>
+      {schedule.stopped_for ? (
+        <p className="max-w-prose text-ink-soft text-sm">{t(`stateTexts.${schedule.stopped_for}`)}</p>
+      ) : null}
       <p className="text-ink-soft text-sm">{t('by', { owner: owner ?? t('nobody') })}</p>
       <ul aria-label={t('recipients')} className="mt-1 flex flex-wrap gap-x-4 text-sm">
         {recipients.map((one) => (
