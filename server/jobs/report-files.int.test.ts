@@ -71,11 +71,12 @@ const stateOf = async (id: string) =>
     await under.sql`select state, problem, rows_done, bytes::int, is_cut, path from report_files where id = ${id}`
   )[0]
 
-async function opened(path: string) {
+async function opened(path: string, sheet = 0) {
   const { data } = await platform().storage.from('report-files').download(path)
   if (!data) throw new Error('no file')
   const read: unknown[][] = []
-  for await (const { values } of streamXlsxRows(new Uint8Array(await data.arrayBuffer()))) read.push(values)
+  for await (const { values } of streamXlsxRows(new Uint8Array(await data.arrayBuffer()), { sheet }))
+    read.push(values)
   return read
 }
 
@@ -91,6 +92,7 @@ test('a file holds the rows that the page reads, in their order: names as text, 
   )
   const read = await opened(file?.path)
   expect(read.slice(1, 3)).toEqual([['Who is here'], ['as of today']])
+  expect(read[4]).toEqual(['What it counts']) // above the rows, however many there are
   const head = read.findIndex(([first]) => first === 'Person')
   const count = page?.told.rows.length
   expect(file?.rows_done).toBe(count)
@@ -100,10 +102,9 @@ test('a file holds the rows that the page reads, in their order: names as text, 
       .map(([name, day]) => [name, day instanceof Date ? day.toISOString().slice(0, 10) : null]),
   ).toEqual(page?.told.rows.map(({ cells }: { cells: unknown[] }) => cells))
   expect(read.flat()).toContain('=SUM(A1)')
-  expect(read.at(-1)).toEqual(['What it counts'])
 })
 
-test('figures stand in it with their total, as numbers', async () => {
+test('figures stand in it with their total, as numbers, and on a second sheet what they count', async () => {
   const id = await asked([
     { explore: 'people', dimensions: ['outlet'], metrics: ['people', 'login_percent'], filters: {} },
   ])
@@ -114,6 +115,8 @@ test('figures stand in it with their total, as numbers', async () => {
   expect(read[head]).toHaveLength(3)
   const garden = read.find(([name]) => name === 'Garden & <Terrace>')
   expect(garden?.slice(1)).toEqual([3, 0])
+  expect(read.flat()).not.toContain('What it counts')
+  expect(await opened(file?.path, 1)).toEqual([['What it counts']])
 })
 
 test('what is stopped while it is written leaves no file behind', async () => {

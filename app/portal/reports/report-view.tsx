@@ -76,6 +76,7 @@ export function ReportView({
     ({ metric }) => `${words.metric(metric)}: ${words.definition(metric)}`,
   )
   const least = report.metrics.find(({ explore }) => explore.least_people !== null)?.explore.least_people
+  const leastPeople = least ? [t('leastPeople', { least })] : []
   const happened = useOccasionWords().table(report.occasions)
   const hasDashboards = catalogue.explores.some(({ key: of }) => of === 'kpis')
   const [figures] = tables
@@ -85,7 +86,7 @@ export function ReportView({
     query: address,
     said: {
       lines: [title, about.join(' · ')],
-      remarks: [...(least ? [t('leastPeople', { least })] : []), ...definitions].slice(0, 20),
+      remarks: [...leastPeople, ...definitions].slice(0, 20),
     },
   }
   return (
@@ -107,10 +108,7 @@ export function ReportView({
               about: about.join(' · '),
               ...(drawn && { chart: drawn.chart }),
               tables: happened ? [...tables, happened] : tables,
-              remarks: [...sentences, ...(least ? [t('leastPeople', { least })] : []), ...definitions].slice(
-                0,
-                20,
-              ),
+              remarks: [...sentences, ...leastPeople, ...definitions].slice(0, 20),
             })}
           >
             <Button
@@ -162,7 +160,10 @@ export function ReportView({
                     ...file,
                     name: `${title}, ${words.metric(report.under.metric)}`,
                     said: {
-                      ...file.said,
+                      remarks: [
+                        ...leastPeople,
+                        `${words.metric(report.under.metric)}: ${words.definition(report.under.metric)}`,
+                      ],
                       lines: [
                         title,
                         t('rowsOf', { metric: words.metric(report.under.metric) }),

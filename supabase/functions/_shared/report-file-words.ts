@@ -18,6 +18,8 @@ export const fileWords: Record<
     former: (metric: string) => string
     rupees: (metric: string) => string
     none: string
+    /** The sheet that says what each figure counts; 31 letters at the most. */
+    definitions: string
   }
 > = {
   en: {
@@ -28,6 +30,7 @@ export const fileWords: Record<
     former: (metric) => `${metric}, before`,
     rupees: (metric) => `${metric} (₹)`,
     none: 'There are no rows.',
+    definitions: 'What each figure counts',
   },
   hi: {
     madeFor: (by, at) => `${by} के लिए, आँकड़े ${moment('hi', at)} के`,
@@ -37,5 +40,6 @@ export const fileWords: Record<
     former: (metric) => `${metric}, पहले`,
     rupees: (metric) => `${metric} (₹)`,
     none: 'कोई पंक्ति नहीं है।',
+    definitions: 'कौन-सा आँकड़ा क्या गिनता है',
   },
 }

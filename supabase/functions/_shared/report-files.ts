@@ -1,9 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { writeXlsxStream } from 'hucre/xlsx'
+import type { CellValue } from 'hucre'
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { report } from './environment.ts'
 import type { MailLanguage } from './mail-words.ts'
 import { fileWords } from './report-file-words.ts'
-import { framed, type ReportSheet, type RowsBatch, sheetOfFigures, sheetOfRows } from './report-sheet.ts'
+import {
+  type Frame,
+  framed,
+  type ReportSheet,
+  type RowsBatch,
+  sheetOfFigures,
+  sheetOfRemarks,
+  sheetOfRows,
+} from './report-sheet.ts'
 import type { ToldAnswer } from './scheduled-report.ts'
 
 /** The bucket of files that were made in the background. */
@@ -60,24 +69,19 @@ async function makeFile(platform: SupabaseClient, file: ClaimedFile, signal?: Ab
   try {
     const { sheet, isCut, count } = await sheetOf(file, noting)
     const words = fileWords[file.language]
-    const { rows, frozen } = framed(sheet, {
-      above: [
-        file.tenant_name,
-        ...(file.said.lines ?? [file.name]),
-        words.madeFor(file.by ?? '', new Date()),
-      ],
-      below: () => [
-        ...(count() === 0 ? [words.none] : []),
-        ...(isCut() ? [words.cut(count())] : []),
-        ...(file.said.remarks ?? []),
-      ],
-    })
+    const remarks = file.said.remarks ?? []
+    const above = [
+      file.tenant_name,
+      ...(file.said.lines ?? [file.name]),
+      words.madeFor(file.by ?? '', new Date()),
+    ]
+    const below = () => [...(count() === 0 ? [words.none] : []), ...(isCut() ? [words.cut(count())] : [])]
+    // A file that is written as it is read has one sheet: there the remarks stand above the rows, where they are seen.
+    const workbook = file.is_rows
+      ? streamed(sheet, sheetName(file.name), { above: [...above, ...remarks], below })
+      : await withRemarks(sheet, file, { above, below })
     let bytes = 0
-    const counted = writeXlsxStream(rows, {
-      name: sheetName(file.name),
-      columns: sheet.columns,
-      freezePane: { rows: frozen, columns: 1 },
-    }).pipeThrough(
+    const counted = workbook.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(part, out) {
           bytes += part.length
@@ -120,6 +124,34 @@ async function sheetOf(
     },
   )
   return { sheet, isCut: () => isCut, count: () => count }
+}
+
+/** So many rows as there are, in the memory of one batch. */
+function streamed(sheet: ReportSheet, name: string, frame: Frame): ReadableStream<Uint8Array> {
+  const { rows, frozen } = framed(sheet, frame)
+  return writeXlsxStream(rows, { name, columns: sheet.columns, freezePane: { rows: frozen, columns: 1 } })
+}
+
+/** Figures are few: beside their sheet stands one that says what each of them counts. */
+async function withRemarks(
+  sheet: ReportSheet,
+  { name, said: { remarks = [] }, language }: ClaimedFile,
+  frame: Frame,
+): Promise<ReadableStream<Uint8Array>> {
+  const { rows, frozen } = framed(sheet, frame)
+  const written: CellValue[][] = []
+  for await (const row of rows) written.push(row)
+  const figures = sheetName(name)
+  const { definitions } = fileWords[language]
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: figures, columns: sheet.columns, rows: written, freezePane: { rows: frozen, columns: 1 } },
+      ...(remarks.length > 0
+        ? [sheetOfRemarks(figures === definitions ? `${definitions} 2` : definitions, remarks, language)]
+        : []),
+    ],
+  })
+  return new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()
 }
 
 const letGo = new Error('the server stops')

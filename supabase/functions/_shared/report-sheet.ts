@@ -1,4 +1,4 @@
-import type { CellValue, ColumnDef, XlsxStreamRow } from 'hucre'
+import type { CellValue, ColumnDef, WriteSheet } from 'hucre'
 import { isGrain } from '../../../app/domain/reports/catalogue.ts'
 import { inOrder, joined } from '../../../app/domain/reports/joined.ts'
 import type { MailLanguage } from './mail-words.ts'
@@ -131,15 +131,28 @@ export function sheetOfFigures(
   }
 }
 
-interface Frame {
+export interface Frame {
   above: readonly string[]
   /** Asked for once all rows are written. */
   below: () => readonly string[]
 }
 
+/** What the figures of a report count, a line each, as a sheet of its own. */
+export function sheetOfRemarks(name: string, remarks: readonly string[], language: MailLanguage): WriteSheet {
+  const style = {
+    font: { name: fontOf[language], size: 11 },
+    alignment: { wrapText: true, vertical: 'top' },
+  } as const
+  return {
+    name,
+    columns: [{ width: 110, style }],
+    rows: remarks.map((remark) => [remark.replace(unfit, '')]),
+  }
+}
+
 /** All rows of a sheet as they are written one behind the other, and how many stand above the first. */
 export function framed({ head, rows }: ReportSheet, { above, below }: Frame) {
-  async function* all(): AsyncGenerator<XlsxStreamRow> {
+  async function* all(): AsyncGenerator<CellValue[]> {
     for (const line of above) yield [line.replace(unfit, '')]
     yield []
     yield head

@@ -52,7 +52,7 @@ export interface SaidFile {
   place: string
   query: string
   asks: readonly FileAsk[]
-  /** What stands above and below its rows. */
+  /** What stands above its head, and what its figures count: on a sheet of its own, or above many rows. */
   said: { lines: readonly string[]; remarks: readonly string[] }
 }
 
