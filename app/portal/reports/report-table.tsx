@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AnsweredRow } from '~/domain/reports/joined'
-import { type Column, type Sort, Table } from '~/ui/table'
+import type { Sort } from '~/ui/table'
+import { FigureTable } from './figure-table'
 import type { Metric } from './metric'
 import type { ReadReport } from './read-report'
 import { addressWith, none } from './report-query'
@@ -24,13 +25,11 @@ export function ReportTable({ caption, report, rows, sort, onSort }: ReportTable
   const t = useTranslations('reports')
   const words = useReportWords()
   const [search] = useSearchParams()
-  const { by, metrics, totals, formerTotals } = report
+  const { by, metrics } = report
   const closer = closerThan(report)
-  const total: AnsweredRow = { key: [], name: [], values: totals, former: formerTotals }
-  const isTotal = (row: AnsweredRow) => row === total
-  const within = (row: AnsweredRow) => (isTotal(row) ? {} : { [by]: row.key[0] ?? none })
+  const within = (row: AnsweredRow) => ({ [by]: row.key[0] ?? none })
 
-  const figureCell = (metric: Metric, at: number) => (row: AnsweredRow) => {
+  const figureCell = (metric: Metric, at: number) => (row: AnsweredRow, isTotal: boolean) => {
     const value = row.values[at] ?? null
     const text = words.figure(metric, value)
     const former = row.former?.[at]
@@ -45,7 +44,10 @@ export function ReportTable({ caption, report, rows, sort, onSort }: ReportTable
       <>
         {hasRows ? (
           <Link
-            to={addressWith(search, { ...within(row), rows: `${metric.explore.key}.${metric.key}` })}
+            to={addressWith(search, {
+              ...(isTotal ? {} : within(row)),
+              rows: `${metric.explore.key}.${metric.key}`,
+            })}
             preventScrollReset
             className={`${look} inline-flex min-h-6 items-center`}
           >
@@ -68,15 +70,13 @@ export function ReportTable({ caption, report, rows, sort, onSort }: ReportTable
     )
   }
 
-  const columns: Column<AnsweredRow>[] = [
-    {
-      key: 'name',
-      header: words.dimension(by),
-      isRowHeader: true,
-      cell: (row) => {
-        if (isTotal(row)) return t('total')
-        const name = words.row(by, row.key[0] ?? null, row.name[0] ?? null)
-        return closer ? (
+  return (
+    <FigureTable
+      caption={caption}
+      report={report}
+      rows={rows}
+      name={(row, name) =>
+        closer ? (
           <Link
             to={addressWith(search, { ...within(row), by: closer, order: '', rows: '' })}
             className={look}
@@ -86,26 +86,15 @@ export function ReportTable({ caption, report, rows, sort, onSort }: ReportTable
         ) : (
           name
         )
-      },
-    },
-    ...shownMetrics(metrics).map(({ metric, at }) => ({
-      key: `${metric.explore.key}.${metric.key}`,
-      header: words.metric(metric),
-      isNumber: true,
-      isSortable: true,
-      cell: figureCell(metric, at),
-    })),
-  ]
-  return (
-    <Table
-      caption={caption}
-      isCaptionHidden
-      columns={columns}
-      rows={rows.length > 1 ? [...rows, total] : rows}
-      rowKey={(row) => (isTotal(row) ? 'total' : (row.key[0] ?? none))}
+      }
+      columns={shownMetrics(metrics).map(({ metric, at }) => ({
+        key: `${metric.explore.key}.${metric.key}`,
+        header: words.metric(metric),
+        isSortable: true,
+        cell: figureCell(metric, at),
+      }))}
       sort={sort}
       onSort={onSort}
-      empty={null}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AnsweredRow } from '~/domain/reports/joined'
 import { Section } from '~/ui/section'
-import { Table } from '~/ui/table'
+import { FigureTable } from '../figure-table'
 import type { ReadReport } from '../read-report'
 import { useReportWords } from '../use-report-words'
 import { GatheredTable } from './gathered-table'
@@ -25,33 +25,22 @@ export function PivotTable({ report, rows, at }: PivotTableProps) {
     by: words.dimension(report.by),
     across: words.dimension(pivot.across),
   })
-  const total: AnsweredRow = { key: [], name: [], values: report.totals }
   const say = (value: number | null) => words.figure(pivot.metric, value)
   return (
     <Section title={title} lead={pivot.isCut ? t('cut') : undefined}>
-      <Table<AnsweredRow>
+      <FigureTable
         caption={title}
-        isCaptionHidden
+        report={report}
+        rows={rows}
         columns={[
-          {
-            key: 'name',
-            header: words.dimension(report.by),
-            isRowHeader: true,
-            cell: (row) =>
-              row === total ? t('total') : words.row(report.by, row.key[0] ?? null, row.name[0] ?? null),
-          },
           ...pivot.columns.map(({ key, name }, nth) => ({
             key: `c${nth}`,
             header: words.row(pivot.across, key, name),
-            isNumber: true,
-            cell: (row: AnsweredRow) =>
-              say(row === total ? (pivot.totals[nth] ?? null) : pivot.at(row.key[0] ?? null, key)),
+            cell: (row: AnsweredRow, isTotal: boolean) =>
+              say(isTotal ? (pivot.totals[nth] ?? null) : pivot.at(row.key[0] ?? null, key)),
           })),
-          { key: 'total', header: t('total'), isNumber: true, cell: (row) => say(row.values[at] ?? null) },
+          { key: 'total', header: t('total'), cell: (row: AnsweredRow) => say(row.values[at] ?? null) },
         ]}
-        rows={rows.length > 1 ? [...rows, total] : rows}
-        rowKey={(row) => (row === total ? 'total' : (row.key[0] ?? '-'))}
-        empty={null}
       />
     </Section>
   )

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { TileKind, TileWidth } from '~/domain/reports/dashboard'
 import type { AnsweredRow } from '~/domain/reports/joined'
 import { usePeriodWords } from '~/platform/use-period-words'
-import { Table } from '~/ui/table'
 import { ChartDrawing } from '../chart/chart-drawing'
 import { useSeenChart } from '../chart/use-seen-chart'
+import { FigureTable } from '../figure-table'
 import { OccasionList } from '../occasions/occasion-list'
 import { seenRows } from '../seen-rows'
 import { shownMetrics } from '../shown-metrics'
@@ -75,34 +75,21 @@ function ChartBody({ tile: { report, ready, chosen }, width }: { tile: ReadTile;
 }
 
 function TableBody({ tile: { report, ready, chosen }, title }: { tile: ReadTile; title: string }) {
-  const t = useTranslations('reports')
   const words = useReportWords()
   const { rows } = seenRows(report, ready, chosen.order)
   const fitting = rows.slice(0, rowsOfTile)
-  const total: AnsweredRow = { key: [], name: [], values: report.totals }
   return (
     <>
-      <Table<AnsweredRow>
+      <FigureTable
         caption={title}
-        isCaptionHidden
-        columns={[
-          {
-            key: 'name',
-            header: words.dimension(report.by),
-            isRowHeader: true,
-            cell: (row) =>
-              row === total ? t('total') : words.row(report.by, row.key[0] ?? null, row.name[0] ?? null),
-          },
-          ...shownMetrics(report.metrics).map(({ metric, at }) => ({
-            key: `${metric.explore.key}.${metric.key}`,
-            header: words.metric(metric),
-            isNumber: true,
-            cell: (row: AnsweredRow) => words.figure(metric, row.values[at] ?? null),
-          })),
-        ]}
-        rows={rows.length > 1 ? [...fitting, total] : fitting}
-        rowKey={(row) => (row === total ? 'total' : (row.key[0] ?? '-'))}
-        empty={null}
+        report={report}
+        rows={fitting}
+        all={rows.length}
+        columns={shownMetrics(report.metrics).map(({ metric, at }) => ({
+          key: `${metric.explore.key}.${metric.key}`,
+          header: words.metric(metric),
+          cell: (row: AnsweredRow) => words.figure(metric, row.values[at] ?? null),
+        }))}
       />
       <MoreRows shown={fitting.length} all={rows.length} />
     </>

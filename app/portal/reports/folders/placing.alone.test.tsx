@@ -1,0 +1,142 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notices } from '~/platform/toasts'
+import { ViewOnlyArea } from '~/platform/view-only'
+import type { Messages } from '~messages/areas'
+import refusals from '~messages/en/refusals'
+import reportSharing from '~messages/en/report-sharing'
+import ui from '~messages/en/ui'
+import viewOnly from '~messages/en/view-only'
+import { aScreen } from '../../../../tests/screen'
+import { FolderSection } from './folder-section'
+import { placeThing, type ReportFolder } from './folders.queries'
+
+vi.mock('./folders.queries', () => ({ placeThing: vi.fn(), saveFolder: vi.fn(), removeFolder: vi.fn() }))
+
+const words = reportSharing.folders
+const folder = (id: string, name: string, told: Partial<ReportFolder> = {}): ReportFolder => ({
+  id,
+  name,
+  is_wide: false,
+  may_change: true,
+  is_sample: false,
+  things: [],
+  ...told,
+})
+const folders = [
+  folder('f1', 'Monday', { things: ['training'] }),
+  folder('f2', 'Board'),
+  folder('f3', 'Everyone', { is_wide: true, may_change: false }),
+]
+const things = [{ thing: 'training', name: 'Courses', to: '/app/reports/training', mayShare: false }]
+
+beforeEach(() => {
+  aScreen()
+  notices.dismiss()
+  vi.mocked(placeThing).mockReset().mockResolvedValue(undefined)
+})
+
+async function show(isViewOnly = false) {
+  const element = (
+    <ViewOnlyArea isViewOnly={isViewOnly}>
+      <FolderSection tenantId="t" folders={folders} things={things} isAdmin={false} />
+    </ViewOnlyArea>
+  )
+  const messages = { reportSharing, refusals, ui, viewOnly } as unknown as Messages
+  render(
+    <IntlProvider locale="en-IN" messages={messages} timeZone="Asia/Kolkata">
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </IntlProvider>,
+  )
+  await screen.findByRole('link', { name: 'Courses' })
+}
+const place = (name: string) => screen.getByRole('listitem', { name })
+const report = () => within(place('Monday')).getByRole('link', { name: 'Courses' }).closest('li') as Element
+const said = () => notices.list().flatMap(({ title, isLeaving }) => (isLeaving ? [] : [title]))
+
+/** What a browser carries along while something is dragged. */
+function aLoad(held: Record<string, string> = {}) {
+  return {
+    effectAllowed: '',
+    setData(kind: string, value: string) {
+      held[kind] = value
+    },
+    getData: (kind: string) => held[kind] ?? '',
+    get types() {
+      return Object.keys(held)
+    },
+  }
+}
+function drag(name: string, dataTransfer: object = aLoad()) {
+  fireEvent.dragStart(report(), { dataTransfer })
+  const isTaken = !fireEvent.dragOver(place(name), { dataTransfer })
+  fireEvent.drop(place(name), { dataTransfer })
+  return isTaken
+}
+
+test('a report that is dropped upon a folder goes into it, out of the one it lay in', async () => {
+  await show()
+  expect(report().getAttribute('draggable')).toBe('true')
+  expect(drag('Board')).toBe(true)
+  expect(placeThing).toHaveBeenCalledExactlyOnceWith('t', 'training', 'f2', 'f1')
+  await waitFor(() => expect(said()).toEqual(['It is in “Board” now']))
+})
+
+test('the folder shows that it takes what is over it, for as long', async () => {
+  await show()
+  const dataTransfer = aLoad()
+  const isMarked = () => place('Board').className.includes('border-marigold')
+  fireEvent.dragStart(report(), { dataTransfer })
+  fireEvent.dragOver(place('Board'), { dataTransfer })
+  expect(isMarked()).toBe(true)
+  fireEvent.dragLeave(place('Board'), { dataTransfer })
+  expect(isMarked()).toBe(false)
+})
+
+test.each<[string, string, object]>([
+  ['the folder it lies in', 'Monday', aLoad()],
+  ['one that only admins fill', 'Everyone', aLoad()],
+])('nothing happens over %s', async (_, name, load) => {
+  await show()
+  drag(name, load)
+  expect(placeThing).not.toHaveBeenCalled()
+})
+
+test('a file or a text from elsewhere is no report', async () => {
+  await show()
+  const dataTransfer = aLoad({ 'text/plain': 'training f1' })
+  expect(fireEvent.dragOver(place('Board'), { dataTransfer })).toBe(true)
+  fireEvent.drop(place('Board'), { dataTransfer })
+  expect(placeThing).not.toHaveBeenCalled()
+})
+
+test('what may not be changed is not taken up', async () => {
+  await show(true)
+  expect(report().hasAttribute('draggable')).toBe(false)
+  expect(drag('Board')).toBe(false)
+  expect(placeThing).not.toHaveBeenCalled()
+})
+
+test('with the keyboard alone its menu puts it there, and takes it out', async () => {
+  await show()
+  const actions = () => screen.getByRole('button', { name: 'Actions for Courses' })
+  actions().focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  const choice = await screen.findByLabelText(words.folder)
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Board', words.none])
+  await userEvent.selectOptions(choice, 'Board')
+  screen.getByRole('button', { name: words.put }).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(placeThing).toHaveBeenCalledExactlyOnceWith('t', 'training', 'f2', 'f1'))
+  await waitFor(() => expect(screen.queryByLabelText(words.folder)).toBeNull())
+  actions().focus()
+  await userEvent.keyboard('{ArrowDown}{End}{Enter}')
+  await waitFor(() => expect(placeThing).toHaveBeenLastCalledWith('t', 'training', null, 'f1'))
+})
