@@ -1,7 +1,7 @@
-import { type ToggleEvent, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '~/ui/icons'
+import { Popover } from '~/ui/popover'
 import { LanguageChoice, ThemeChoice } from './look-choices'
 import type { Workspace } from './read-workspace'
 import { sharedTablet } from './shared-tablet'
@@ -10,52 +10,46 @@ import { SignOutButton } from './sign-out-button'
 /** The menu of the signed-in person: language, appearance, sign out. */
 export function PersonMenu({ person }: { person: Workspace['person'] }) {
   const t = useTranslations('session')
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
-  function placeBelowButton({ currentTarget }: ToggleEvent<HTMLElement>) {
-    const { right = 0, bottom = 0 } = button.current?.getBoundingClientRect() ?? {}
-    currentTarget.style.top = `${bottom}px`
-    currentTarget.style.right = `${document.documentElement.clientWidth - right}px`
-  }
   return (
     <>
       {sharedTablet() ? <SignOutButton word="done" /> : null}
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        className="inline-flex min-h-11 min-w-0 max-w-28 items-center gap-1 sm:max-w-48 rounded-md px-3 hover:bg-paper-deep"
+      <Popover
+        at="right"
+        look="w-[min(22rem,calc(100vw-1.5rem))] p-6"
+        button={{
+          className:
+            'inline-flex min-h-11 min-w-0 max-w-28 items-center gap-1 sm:max-w-48 rounded-md px-3 hover:bg-paper-deep',
+          children: (
+            <>
+              <span className="truncate">
+                {shownName(person) ?? t(person.comesBy === 'phone' ? 'phone' : 'card')}
+              </span>
+              <Icon name="chevronDown" className="size-4 text-ink-soft" />
+            </>
+          ),
+        }}
       >
-        <span className="truncate">
-          {shownName(person) ?? t(person.comesBy === 'phone' ? 'phone' : 'card')}
-        </span>
-        <Icon name="chevronDown" className="size-4 text-ink-soft" />
-      </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        onBeforeToggle={placeBelowButton}
-        className="inset-auto m-0 w-[min(22rem,calc(100vw-1.5rem))] border border-hairline border-t-4 border-t-marigold bg-paper-raised p-6 text-ink shadow-2xl"
-      >
-        <p className="text-ink-soft text-sm">{t('account')}</p>
-        <p className="break-words font-medium">{person.email || person.name}</p>
-        {person.comesBy === 'email' ? null : <p className="text-ink-soft text-sm">{t(person.comesBy)}</p>}
-        <div className="mt-5 flex flex-col gap-5">
-          <LanguageChoice />
-          <ThemeChoice theme={person.theme} />
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <SettingsLink onFollow={() => menu.current?.hidePopover()} />
-            <SignOutButton />
-          </div>
-        </div>
-      </div>
+        {({ close }) => (
+          <>
+            <p className="text-ink-soft text-sm">{t('account')}</p>
+            <p className="break-words font-medium">{person.email || person.name}</p>
+            {person.comesBy === 'email' ? null : <p className="text-ink-soft text-sm">{t(person.comesBy)}</p>}
+            <div className="mt-5 flex flex-col gap-5">
+              <LanguageChoice />
+              <ThemeChoice theme={person.theme} />
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <SettingsLink onFollow={close} />
+                <SignOutButton />
+              </div>
+            </div>
+          </>
+        )}
+      </Popover>
     </>
   )
 }
 
-/** What a person is called in the head of a page; null for who has neither name nor address. */
+/** What a person is called in the head of a page; null for a person with neither name nor address. */
 function shownName({ employedAs, name, email }: Workspace['person']): string | null {
   return employedAs ?? name ?? (email || null)
 }
