@@ -7,7 +7,7 @@ import { Dialog } from '~/ui/dialog'
 import { type Grade, readGrade } from './shoppers.queries'
 
 interface GradeButtonProps {
-  /** Null for who runs the platform. */
+  /** Null for platform admins. */
   tenantId: string | null
   shopper: { id: string; name: string | null; grade: number | null }
 }

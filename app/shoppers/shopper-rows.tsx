@@ -6,7 +6,7 @@ import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
 import { GradeButton } from './grade-button'
 import { type Conflict, exportShopper, inviteShopper, type ShopperRow } from './shoppers.queries'
-import { useWhenWords } from './use-when-words'
+import { useAboutColumns } from './use-about-columns'
 
 export interface AskedShopper {
   shopper: ShopperRow
@@ -17,7 +17,7 @@ interface ShopperColumns {
   conflicts: readonly Conflict[]
   /** Null for the platform's pool. */
   tenantId: string | null
-  /** Undefined for who may change nothing. */
+  /** Undefined for viewers who may change nothing. */
   onAsk: ((asked: AskedShopper) => void) | undefined
 }
 
@@ -40,7 +40,7 @@ export function stepsOf({ state, consentVersion, name }: ShopperRow): AskedShopp
 /** How a shopper is written in the list. */
 export function useShopperColumns({ conflicts, tenantId, onAsk }: ShopperColumns): Column<ShopperRow>[] {
   const t = useTranslations('shoppers')
-  const whenWords = useWhenWords()
+  const about = useAboutColumns<ShopperRow>('labelled')
   const press = usePressedChange()
   const unread = usePressedChange(undefined, { reloads: false })
   const conflictsOf = ({ id }: ShopperRow) => conflicts.filter(({ shopperId }) => shopperId === id).length
@@ -72,27 +72,7 @@ export function useShopperColumns({ conflicts, tenantId, onAsk }: ShopperColumns
     },
     { key: 'email', header: t('email'), csv: ({ email }) => email },
     { key: 'phone', header: t('phone'), csv: ({ phone }) => phone },
-    {
-      key: 'cities',
-      header: t('cities'),
-      phone: 'labelled',
-      cell: ({ cities }) => cities.join(', ') || t('anywhere'),
-      csv: ({ cities }) => cities.join(', '),
-    },
-    {
-      key: 'languages',
-      header: t('languages'),
-      phone: 'small',
-      cell: ({ languages }) => languages.join(', '),
-      csv: ({ languages }) => languages.join(', '),
-    },
-    {
-      key: 'when',
-      header: t('when'),
-      phone: 'small',
-      cell: ({ availability }) => whenWords(availability),
-      csv: ({ availability }) => whenWords(availability),
-    },
+    ...about,
     {
       key: 'grade',
       header: t('grade.header'),

@@ -115,7 +115,7 @@ const grade = shape({
 })
 export type Grade = z.infer<typeof grade>
 
-/** What the grade of a shopper comes from; without a tenant for who runs the platform. Throws Refusal. */
+/** What the grade of a shopper comes from; without a tenant for platform admins. Throws Refusal. */
 export function readGrade(tenantId: string | null, shopperId: string): Promise<Grade> {
   return ask('read_shopper_grade', { p_tenant_id: tenantId as string, p_shopper_id: shopperId }, grade)
 }

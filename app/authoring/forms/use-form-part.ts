@@ -1,48 +1,23 @@
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
 import type { ShopForm } from '~/domain/shops/form'
-import { focusAt } from '../editor/field-place'
 import type { Path } from '../editor/source-edits'
+import { usePartAddress } from '../use-part-address'
 
-/** Which part of the form is open: it stands in the address, so that a reload comes back to it. */
+/** Which part of the form is open. */
 export function useFormPart(form: ShopForm) {
-  const [search, setSearch] = useSearchParams()
+  const { chosen, view, write, focus } = usePartAddress()
   const [isChecking, setChecking] = useState(false)
-  const [wanted, setWanted] = useState<Path | null>(null)
-  const chosen = search.get('part') ?? ''
-
-  // The field is there once its part is drawn.
-  useEffect(() => {
-    if (!wanted) return
-    const frame = requestAnimationFrame(() => {
-      focusAt(wanted)
-      setWanted(null)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [wanted])
-
-  function write(patch: Record<string, string>) {
-    const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(patch)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    // the same address once more would read the form again
-    if (next.toString() !== search.toString()) setSearch(next, { preventScrollReset: true })
-  }
-
   return {
-    /** Empty where nothing was chosen: a phone shows the structure then. */
     chosen,
     part: chosen || 'form',
-    isTest: search.get('view') === 'test',
+    isTest: view === 'test',
     isChecking,
     setChecking,
     open: (part: string) => write({ part, view: '' }),
     setTest: (on: boolean) => write({ view: on ? 'test' : '', part: '' }),
     goTo(path: Path) {
       write({ part: partOf(form, path), view: '' })
-      setWanted(path)
+      focus(path)
     },
   }
 }

@@ -17,7 +17,7 @@ interface PictureFieldsProps {
   onChange: (picture: PictureSource | undefined) => void
 }
 
-/** The picture of a question: a photo or one of our drawings, with words for who does not see it. */
+/** The picture of a question: a photo or one of our drawings, with a text alternative. */
 export function PictureFields({ tenantId, picture, onChange }: PictureFieldsProps) {
   const t = useTranslations('questionBank.picture')
   const { idPrefix } = use(CurrentQuestion)

@@ -1,17 +1,16 @@
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isUnderWay } from '~/domain/application-steps'
-import { isUuid } from '~/domain/uuid'
 import { workspaceOf } from '~/platform/access-context'
 import { AuditList } from '~/platform/audit/audit-list'
 import { loadAudit } from '~/platform/audit/load-audit'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
-import { Refusal } from '~/platform/refusal'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
 import { Missing } from '../missing'
+import { ofAddress } from '../of-address'
 import type { Route } from './+types/application-page'
 import { AlikeOnes } from './alike-ones'
 import { ApplicationFacts } from './application-facts'
@@ -23,7 +22,7 @@ import { Decision } from './decision'
 
 export async function clientLoader({ params: { applicationId }, url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
-  const application = await applicationOfAddress(applicationId)
+  const application = await ofAddress(applicationId, readApplication)
   const scope = { tenantId: null, subject: { type: 'client_applications', id: applicationId } }
   const [messages, alike, log] = await Promise.all([
     loadMessages(person.locale, ['applications', 'activity']),
@@ -31,17 +30,6 @@ export async function clientLoader({ params: { applicationId }, url, context }: 
     loadAudit(scope, url.searchParams),
   ])
   return { messages, application, alike, log }
-}
-
-/** Throws 404 for what is no application that was handed in. */
-async function applicationOfAddress(id: string): Promise<Application> {
-  if (!isUuid(id)) throw data(null, { status: 404 })
-  try {
-    return await readApplication(id)
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') throw data(null, { status: 404 })
-    throw error
-  }
 }
 
 /** The hint is a help: a decision must not wait for it. */

@@ -1,18 +1,11 @@
-import { data, isRouteErrorResponse } from 'react-router'
-import { Refusal } from '~/platform/refusal'
+import { isRouteErrorResponse } from 'react-router'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import { Missing } from '../missing'
+import { orMissing } from '../of-address'
 import { readFlag } from './features.queries'
 
 /** The flag of an address. Throws a 404 answer when there is none. */
-export async function flagOfAddress(key: string) {
-  try {
-    return await readFlag(key)
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') throw data(null, { status: 404 })
-    throw error
-  }
-}
+export const flagOfAddress = (key: string) => orMissing(readFlag(key))
 
 /** What stands where a flag's page cannot be shown. */
 export function FlagMissing({ error }: { error: unknown }) {

@@ -1,30 +1,29 @@
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isUuid } from '~/domain/uuid'
 import { workspaceOf } from '~/platform/access-context'
 import { AuditList } from '~/platform/audit/audit-list'
 import { loadAudit } from '~/platform/audit/load-audit'
 import { loadMessages } from '~/platform/messages'
-import { Refusal } from '~/platform/refusal'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import { PageHeading } from '~/ui/page-heading'
 import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
 import { listColleagues } from '../colleagues.queries'
 import { Missing } from '../missing'
+import { ofAddress } from '../of-address'
 import { StaffNotes } from '../staff-notes'
 import type { Route } from './+types/lead-page'
 import { actOnLead } from './act-on-lead'
 import { LeadAppointment } from './lead-appointment'
-import { LeadCare } from './lead-care'
 import { LeadFacts } from './lead-facts'
+import { LeadFollowUp } from './lead-follow-up'
 import { LeadStateBadge } from './lead-rows'
 import { LeadWords } from './lead-words'
-import { findAppointment, type Lead, listNotes, readLead } from './leads.queries'
+import { findAppointment, listNotes, readLead } from './leads.queries'
 
 export async function clientLoader({ params: { leadId }, url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
-  const lead = await leadOfAddress(leadId)
+  const lead = await ofAddress(leadId, readLead)
   const scope = { tenantId: null, subject: { type: 'submissions', id: leadId } }
   const [messages, notes, appointment, colleagues, log] = await Promise.all([
     loadMessages(person.locale, ['leads', 'contact', 'activity']),
@@ -62,7 +61,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <LeadAppointment appointment={appointment} assignee={lead.assignee?.name ?? null} />
       ) : null}
       <LeadWords lead={lead} />
-      <LeadCare lead={lead} colleagues={colleagues} />
+      <LeadFollowUp lead={lead} colleagues={colleagues} />
       <Section title={t('facts')}>
         <LeadFacts lead={lead} />
       </Section>
@@ -85,17 +84,6 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       )}
     </>
   )
-}
-
-/** Throws 404 for what is no lead. */
-async function leadOfAddress(id: string): Promise<Lead> {
-  if (!isUuid(id)) throw data(null, { status: 404 })
-  try {
-    return await readLead(id)
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') throw data(null, { status: 404 })
-    throw error
-  }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

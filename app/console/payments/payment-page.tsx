@@ -1,35 +1,34 @@
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isUuid } from '~/domain/uuid'
 import { workspaceOf } from '~/platform/access-context'
 import { AuditList } from '~/platform/audit/audit-list'
 import { loadAudit } from '~/platform/audit/load-audit'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { loadMessages } from '~/platform/messages'
-import { Refusal } from '~/platform/refusal'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import { PageHeading } from '~/ui/page-heading'
 import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
 import { listColleagues } from '../colleagues.queries'
 import { Missing } from '../missing'
+import { ofAddress } from '../of-address'
 import { StaffNotes } from '../staff-notes'
 import type { Route } from './+types/payment-page'
 import { actOnPayment } from './act-on-payment'
 import { readMatch } from './match.queries'
-import { PaymentCare } from './payment-care'
 import { PaymentDecision } from './payment-decision'
 import { PaymentFacts } from './payment-facts'
+import { PaymentFollowUp } from './payment-follow-up'
 import { PaymentHistory } from './payment-history'
 import { PaymentMatch } from './payment-match'
 import { PaymentStateBadge } from './payment-rows'
 import { PaymentRupees } from './payment-rupees'
-import { listDecisions, listSameNumber, type Payment, readPayment, signPicture } from './payments.queries'
+import { listDecisions, listSameNumber, readPayment, signPicture } from './payments.queries'
 import { SameNumber } from './same-number'
 
 export async function clientLoader({ params: { paymentId }, url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
-  const payment = await paymentOfAddress(paymentId)
+  const payment = await ofAddress(paymentId, readPayment)
   const scope = { tenantId: null, subject: { type: 'payment_reports', id: paymentId } }
   const [messages, others, decisions, colleagues, log, picture, match] = await Promise.all([
     loadMessages(person.locale, ['payments', 'activity']),
@@ -68,7 +67,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       <Section title={t('facts')}>
         <PaymentFacts payment={payment} picture={picture} />
       </Section>
-      <PaymentCare payment={payment} colleagues={colleagues} />
+      <PaymentFollowUp payment={payment} colleagues={colleagues} />
       <PaymentDecision payment={payment} />
       {payment.state === 'verified' && payment.currency !== 'INR' ? (
         <PaymentRupees payment={payment} answer={actionData ?? undefined} />
@@ -94,17 +93,6 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       )}
     </>
   )
-}
-
-/** Throws 404 for what is no reported payment. */
-async function paymentOfAddress(id: string): Promise<Payment> {
-  if (!isUuid(id)) throw data(null, { status: 404 })
-  try {
-    return await readPayment(id)
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') throw data(null, { status: 404 })
-    throw error
-  }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,14 +1,14 @@
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isUuid } from '~/domain/uuid'
 import { workspaceOf } from '~/platform/access-context'
 import { loadAudit } from '~/platform/audit/load-audit'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { loadMessages } from '~/platform/messages'
-import { Refusal } from '~/platform/refusal'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import { whyFeatures } from '~/platform/why/why.queries'
 import { Missing } from '../missing'
+import { ofAddress } from '../of-address'
 import type { Route } from './+types/user-page'
 import { UserAccess } from './user-access'
 import { UserApplications } from './user-applications'
@@ -22,7 +22,7 @@ import { listApplicationsOf, readUser } from './users.queries'
 
 export async function clientLoader({ params: { userId }, url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
-  const asked = userOfAddress(userId)
+  const asked = ofAddress(userId, readUser, 'unknown_profile')
   const [user, applications, features, log, messages] = await Promise.all([
     asked,
     isUuid(userId) ? listApplicationsOf(userId) : [],
@@ -68,16 +68,6 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
   return <RouteErrorPage error={error} />
-}
-
-async function userOfAddress(userId: string) {
-  if (!isUuid(userId)) throw data(null, { status: 404 })
-  try {
-    return await readUser(userId)
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'unknown_profile') throw data(null, { status: 404 })
-    throw error
-  }
 }
 
 /** What was done to the login, or with `?log=by` what it did. */

@@ -1,29 +1,21 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SaidRefusal } from '~/platform/changes/say-refusal'
+import { RefusedPage } from '~/platform/refused-page'
 import { buttonLook } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
 
 /** Why an action is not shown, and the way to the others. */
 export function NotHere({ refusal }: { refusal: SaidRefusal }) {
   const t = useTranslations('actions')
   return (
-    <>
-      <title>{t('notHere')}</title>
-      <h1 tabIndex={-1} className="sr-only">
-        {t('notHere')}
-      </h1>
-      <div role="alert">
-        <EmptyState
-          title={t('notHere')}
-          text={refusal.words}
-          action={
-            <Link to="/app/actions" className={buttonLook('secondary')}>
-              {t('title')}
-            </Link>
-          }
-        />
-      </div>
-    </>
+    <RefusedPage
+      title={t('notHere')}
+      refusal={refusal}
+      action={
+        <Link to="/app/actions" className={buttonLook('secondary')}>
+          {t('title')}
+        </Link>
+      }
+    />
   )
 }

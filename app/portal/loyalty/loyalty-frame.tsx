@@ -9,7 +9,7 @@ import { TabLinks } from '~/ui/tabs'
 import type { Route } from './+types/loyalty-frame'
 import { loyaltyPages } from './loyalty-pages'
 
-/** Whoever leads nobody works at the counter, and nowhere else here. */
+/** People without a team work at the counter and have no other page here. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ context }) => {
     if (isDenied(context) || mayLeadLearning(accessOf(workspaceOf(context)))) return

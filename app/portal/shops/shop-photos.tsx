@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { backend } from '~/platform/backend'
 import { refusalOfFunction } from '~/platform/function-refusal'
-import { logger } from '~/platform/logger'
+import { usePhoto } from '~/platform/kept-photo'
 
 interface ShopPhotosProps {
   photos: readonly { id: string; width: number; height: number }[]
@@ -32,7 +31,7 @@ interface PictureProps {
 }
 
 function Picture({ id, width, height, label, failed }: PictureProps) {
-  const source = usePhoto(id)
+  const source = usePhoto(id, fetchPhoto)
   if (source === null) return <p className="text-ink-soft text-sm">{failed}</p>
   return (
     <img
@@ -43,30 +42,6 @@ function Picture({ id, width, height, label, failed }: PictureProps) {
       className="h-auto w-full border border-hairline bg-paper-deep object-contain"
     />
   )
-}
-
-/** The address of a photo in this browser: undefined until it is there, null when it could not be loaded. */
-function usePhoto(id: string): string | undefined | null {
-  const [source, setSource] = useState<string | null>()
-  useEffect(() => {
-    let address: string | undefined
-    let isOver = false
-    fetchPhoto(id)
-      .then((photo) => {
-        if (isOver) return
-        address = URL.createObjectURL(photo)
-        setSource(address)
-      })
-      .catch((error) => {
-        logger.warn('a photo of a visit could not be loaded', error)
-        if (!isOver) setSource(null)
-      })
-    return () => {
-      isOver = true
-      if (address) URL.revokeObjectURL(address)
-    }
-  }, [id])
-  return source
 }
 
 async function fetchPhoto(id: string): Promise<Blob> {

@@ -13,7 +13,7 @@ interface DeskTalksProps {
   onClose?: ((talk: DeskTalk) => void) | undefined
 }
 
-/** Talks with who comes, each person a way to the talk's page. */
+/** The coach's talks; each person's name links to the page of the talk. */
 export function DeskTalks({ talks, zone, onClose }: DeskTalksProps) {
   const t = useTranslations('clinicDesk')
   const state = useTranslations('clinics.states')

@@ -6,13 +6,13 @@ import { timeZones } from '~/domain/time-zones'
 import { useCourseText } from '~/lesson/course-text'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import type { Outlet } from '~/platform/outlets.queries'
+import { ColleagueField } from '~/portal/colleague-field'
 import { NumberField } from '~/ui/number-field'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { TickGroup } from '~/ui/tick-group'
 import { HoursFields, hoursOf } from '../hours-fields'
-import { CoachPerson } from './coach-person'
 import { type Coach, type Kind, saveCoach } from './keep.queries'
 
 interface CoachDialogProps {
@@ -35,7 +35,8 @@ export function CoachDialog({ tenantId, coach, kinds, outlets, now, onClose }: C
   const names = languageNamesIn(useLocale())
   const [id] = useState(() => coach?.id ?? crypto.randomUUID())
   const [from, setFrom] = useState<'inside' | 'outside'>(coach && !coach.person_id ? 'outside' : 'inside')
-  const [personId, setPersonId] = useState(coach?.person_id ?? null)
+  const [person, setPerson] = useState<{ id: string; label: string } | null>(null)
+  const personId = coach?.person_id ?? person?.id ?? null
   return (
     <ChangeDialog
       title={t(coach ? 'change' : 'add')}
@@ -90,7 +91,15 @@ export function CoachDialog({ tenantId, coach, kinds, outlets, now, onClose }: C
       )}
       {from === 'inside' ? (
         coach ? null : (
-          <CoachPerson tenantId={tenantId} onChoose={setPersonId} />
+          <ColleagueField
+            tenantId={tenantId}
+            label={t('who')}
+            description={t('whoHelp')}
+            nobody={t('nobody')}
+            other={t('other')}
+            chosen={person?.label ?? null}
+            onChoose={setPerson}
+          />
         )
       ) : (
         <>

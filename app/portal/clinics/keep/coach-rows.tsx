@@ -9,7 +9,7 @@ import { Badge } from '~/ui/badge'
 import type { Coach } from './keep.queries'
 
 interface CoachColumns {
-  /** Undefined for who may change nothing. */
+  /** Undefined for viewers who may change nothing. */
   onChange: ((coach: Coach) => void) | undefined
   onTurn: (coach: Coach, state: Coach['state']) => void
 }

@@ -5,6 +5,7 @@ import { Checkbox } from '~/ui/checkbox'
 import { NumberField } from '~/ui/number-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
+import { TextInBoth } from '~/ui/text-in-both'
 import { type Kind, saveKind } from './keep.queries'
 
 interface KindDialogProps {
@@ -77,21 +78,11 @@ export function KindDialog({ tenantId, kind, onClose }: KindDialogProps) {
         return t('saved')
       }}
     >
-      <TextField
-        name="nameEn"
-        label={t('nameEn')}
-        defaultValue={kind?.name.en}
+      <TextInBoth
+        name="name"
+        labels={{ en: t('nameEn'), hi: t('nameHi') }}
+        value={kind?.name}
         maxLength={80}
-        autoComplete="off"
-        isRequired
-      />
-      <TextField
-        name="nameHi"
-        label={t('nameHi')}
-        defaultValue={kind?.name.hi}
-        maxLength={80}
-        autoComplete="off"
-        lang="hi-IN"
         isRequired
       />
       <TextArea name="aboutEn" label={t('aboutEn')} defaultValue={kind?.about?.en} maxLength={400} />

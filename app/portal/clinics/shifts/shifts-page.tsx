@@ -35,7 +35,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   }
 }
 
-/** The shifts of the next two weeks, mine or of somebody I look after: no clinic is offered then. */
+/** The shifts of the next two weeks, one's own or those of a person one looks after; no clinic is offered in them. */
 export default function ShiftsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('clinics.shifts')
   const change = useChange()

@@ -8,7 +8,7 @@ import { Button } from '~/ui/button'
 import { RefusalAlert } from '~/ui/refusal-alert'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
-import { TextField } from '~/ui/text-field'
+import { TextInBoth } from '~/ui/text-in-both'
 import type { CatalogueMeasure } from '../measures/measures.queries'
 import { writeFigure } from '../write-figure'
 import {
@@ -74,20 +74,12 @@ export function KpiDialog({ tenantId, kpi, measures, onClose }: KpiDialogProps) 
       }}
       onClose={onClose}
     >
-      <TextField
-        name="nameEn"
-        label={t('form.nameEn')}
-        description={t('form.nameHint')}
+      <TextInBoth
+        name="name"
+        labels={{ en: t('form.nameEn'), hi: t('form.nameHi') }}
+        descriptions={{ en: t('form.nameHint') }}
+        value={kpi?.name}
         maxLength={80}
-        autoComplete="off"
-        defaultValue={kpi?.name.en}
-      />
-      <TextField
-        name="nameHi"
-        label={t('form.nameHi')}
-        maxLength={80}
-        autoComplete="off"
-        defaultValue={kpi?.name.en === kpi?.name.hi ? '' : kpi?.name.hi}
       />
       {kpi && !fields ? (
         <>

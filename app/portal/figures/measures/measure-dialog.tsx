@@ -4,6 +4,7 @@ import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
+import { TextInBoth } from '~/ui/text-in-both'
 import { readMeasureForm, typedBound } from './measure-form'
 import {
   type CatalogueMeasure,
@@ -47,20 +48,12 @@ export function MeasureDialog({ tenantId, measure, onClose }: MeasureDialogProps
       }}
       onClose={onClose}
     >
-      <TextField
-        name="nameEn"
-        label={t('nameEn')}
-        description={t('nameHint')}
+      <TextInBoth
+        name="name"
+        labels={{ en: t('nameEn'), hi: t('nameHi') }}
+        descriptions={{ en: t('nameHint') }}
+        value={measure?.name}
         maxLength={80}
-        autoComplete="off"
-        defaultValue={measure?.name.en}
-      />
-      <TextField
-        name="nameHi"
-        label={t('nameHi')}
-        maxLength={80}
-        autoComplete="off"
-        defaultValue={measure?.name.en === measure?.name.hi ? '' : measure?.name.hi}
       />
       <TextArea
         name="help"

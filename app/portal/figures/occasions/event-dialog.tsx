@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
+import { TextInBoth } from '~/ui/text-in-both'
 import { eventKinds, type OutletEvent, saveEvent } from './occasions.queries'
 
 export interface EventChoices {
@@ -23,7 +24,6 @@ interface EventDialogProps {
 export function EventDialog({ tenantId, event, choices, onClose }: EventDialogProps) {
   const t = useTranslations('occasions')
   const { outlets, isAdmin, today } = choices
-  const isOneName = event?.name.en === event?.name.hi
   const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
   async function save(form: FormData) {
     await saveEvent(tenantId, event?.id ?? null, {
@@ -64,20 +64,12 @@ export function EventDialog({ tenantId, event, choices, onClose }: EventDialogPr
         defaultValue={event?.kind ?? 'celebration'}
         options={eventKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
-      <TextField
-        name="nameEn"
-        label={t('nameEn')}
-        description={t('nameHint')}
+      <TextInBoth
+        name="name"
+        labels={{ en: t('nameEn'), hi: t('nameHi') }}
+        descriptions={{ en: t('nameHint') }}
+        value={event?.name}
         maxLength={80}
-        autoComplete="off"
-        defaultValue={event?.name.en}
-      />
-      <TextField
-        name="nameHi"
-        label={t('nameHi')}
-        maxLength={80}
-        autoComplete="off"
-        defaultValue={isOneName ? '' : event?.name.hi}
       />
       <Select
         name="outlet"

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
+import { RefusedPage } from '~/platform/refused-page'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
-import { Button } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
+import { buttonLook } from '~/ui/button'
 import { ReadingPage } from '../../thumb-bar'
 import type { Route } from './+types/observation-page'
 import { BeforeWatching } from './before-watching'
@@ -98,31 +98,16 @@ function Shown({ form, handover, personId, now }: ShownProps) {
 
 function NotHere({ refusal }: { refusal: SaidRefusal }) {
   const t = useTranslations('observations')
-  const navigate = useNavigate()
-  const mayHelp = refusal.code === 'unreachable' || refusal.code === 'unexpected'
   return (
-    <>
-      <title>{t('problem.title')}</title>
-      <h1 tabIndex={-1} className="sr-only">
-        {t('problem.title')}
-      </h1>
-      <div role="alert">
-        <EmptyState
-          title={t('problem.title')}
-          text={refusal.words}
-          action={
-            <Button
-              onClick={() =>
-                mayHelp
-                  ? navigate(`?again=${Date.now()}`, { replace: true })
-                  : navigate('/app/courses/observations')
-              }
-            >
-              {t(mayHelp ? 'problem.retry' : 'form.back')}
-            </Button>
-          }
-        />
-      </div>
-    </>
+    <RefusedPage
+      title={t('problem.title')}
+      refusal={refusal}
+      retry={t('problem.retry')}
+      action={
+        <Link to="/app/courses/observations" className={buttonLook()}>
+          {t('form.back')}
+        </Link>
+      }
+    />
   )
 }

@@ -66,7 +66,7 @@ export function InviteDialog({ tenantId, session, onClose }: InviteDialogProps) 
   )
 }
 
-/** Who needs no invitation any more. */
+/** People who no longer need an invitation. */
 function onList({ people, trainer }: Session): string[] {
   const listed = (people ?? []).filter(({ state }) => state === 'registered' || state === 'waiting')
   return [...listed.map(({ person_id }) => person_id), ...(trainer ? [trainer.id] : [])]

@@ -118,7 +118,7 @@ function OwnPin({ session, person, onBack, onHere }: OwnPinProps) {
   )
 }
 
-/** Who may still say so: everybody with a PIN who is on the list or works here, by name. */
+/** Who can still confirm attendance: everyone with a PIN who is on the list or works here, by name. */
 export function withPin({ people, nearby }: Session): Named[] {
   const listed = (people ?? []).filter(({ has_pin, state }) => has_pin && state !== 'attended')
   return [...listed, ...(nearby ?? []).filter(({ has_pin }) => has_pin)].toSorted((one, other) =>

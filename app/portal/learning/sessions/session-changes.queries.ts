@@ -56,7 +56,7 @@ export async function cancelSession(id: string, reason: string) {
 
 const invited = shape({ seated: z.number(), waiting: z.number() })
 
-/** Who is invited: those named, or everybody one looks after, of an outlet, of a job role or of both. */
+/** Who is invited: the people named, or everyone the caller looks after in an outlet, a job role or both. */
 export type Invited =
   | { people: readonly string[] }
   | { outletId?: string | undefined; jobRoleId?: string | undefined }

@@ -5,6 +5,7 @@ import { useCourseText } from '~/lesson/course-text'
 import { ChangeForm } from '~/platform/changes/change-form'
 import { useChange } from '~/platform/changes/use-change'
 import { useViewOnly } from '~/platform/view-only'
+import { ColleagueField } from '~/portal/colleague-field'
 import { Button, buttonLook } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { ChoiceField } from '~/ui/choice-field'
@@ -18,7 +19,6 @@ import { lessonOptions, lessonValue } from './lesson-options'
 import { saveSession } from './session-changes.queries'
 import { missingIn, readSessionForm, sessionFields } from './session-fields'
 import type { Choices, Session } from './sessions.queries'
-import { TrainerField } from './trainer-field'
 
 interface SessionFormProps {
   tenantId: string
@@ -144,7 +144,15 @@ export function SessionForm({ tenantId, choices, session }: SessionFormProps) {
         </Section>
         <Section title={t('form.who')}>
           <div className="flex flex-col gap-5">
-            <TrainerField tenantId={tenantId} trainer={trainer} onTrainer={setTrainer} />
+            <ColleagueField
+              tenantId={tenantId}
+              label={t('trainer')}
+              description={t('form.trainerHelp')}
+              nobody={t('invite.nobody')}
+              other={t('form.otherTrainer')}
+              chosen={trainer?.full_name ?? null}
+              onChoose={({ id, label }) => setTrainer({ id, full_name: label })}
+            />
             <NumberField
               name="seats"
               label={t('form.seats')}

@@ -86,7 +86,7 @@ export function SessionHead({ session }: { session: Session }) {
   )
 }
 
-/** The session in one's own calendar; for who runs it, the sheet that an inspector is shown. */
+/** Adds the session to one's own calendar; for its trainer also the attendance sheet for an inspector. */
 function Files({ session, isAhead }: { session: Session; isAhead: boolean }) {
   const t = useTranslations('training')
   const read = useCourseText()

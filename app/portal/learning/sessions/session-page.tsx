@@ -82,7 +82,7 @@ function Shown({ tenantId, session, held, scanned, now }: ShownProps) {
 
 const everyMs = 5000
 
-/** Who comes in shows within a few seconds, as long as somebody looks. */
+/** New arrivals appear within a few seconds while the page is in view. */
 function useAnew(isOn: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -32,7 +32,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return { tenant, mayLead, page, messages }
 }
 
-/** Sessions ahead and past: all that somebody leads, or those that are meant for them. */
+/** Coming and past sessions: the ones a trainer leads, or the ones a learner is invited to. */
 export default function SessionsPage({ loaderData: { tenant, mayLead, page } }: Route.ComponentProps) {
   const t = useTranslations('training')
   const query = useListQuery(sessionList)

@@ -77,7 +77,7 @@ const session = shape({
     shape({ state: attendance, attended_at: z.nullable(z.string()), turn: z.nullable(z.number()) }),
   ),
   may_register: z.boolean(),
-  /** Only for who runs it. */
+  /** Only for people who run it. */
   people: z.nullable(z.array(person)),
   nearby: z.nullable(z.array(shape({ person_id: z.string(), full_name: z.string(), has_pin: z.boolean() }))),
 })

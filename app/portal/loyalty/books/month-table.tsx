@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import type { BookMonth } from '~/domain/loyalty/books'
 import { writeMoney } from '~/domain/numbers'
+import { MonthsTable } from '../months-table'
 
 interface MonthTableProps {
   months: readonly BookMonth[]
@@ -15,47 +16,29 @@ export function MonthTable({ months, nameOf }: MonthTableProps) {
   const locale = localeOfTag(useLocale())
   const money = (paise: number) => writeMoney(locale, Math.round(paise / 100) * 100)
   const columns = [
-    { key: 'spend', write: ({ spendPaise }: BookMonth) => money(spendPaise) },
-    { key: 'earned', write: ({ earned }: BookMonth) => number(earned) },
-    { key: 'redeemed', write: ({ redeemed }: BookMonth) => number(redeemed) },
-    { key: 'expired', write: ({ expired }: BookMonth) => number(expired) },
-    { key: 'deferred', write: ({ deferredPaise }: BookMonth) => money(deferredPaise) },
-    { key: 'recognised', write: ({ recognisedPaise }: BookMonth) => money(recognisedPaise) },
-    { key: 'owed', write: ({ owedPaise }: BookMonth) => money(owedPaise) },
+    { key: 'spend', cell: ({ spendPaise }: BookMonth) => money(spendPaise) },
+    { key: 'earned', cell: ({ earned }: BookMonth) => number(earned) },
+    { key: 'redeemed', cell: ({ redeemed }: BookMonth) => number(redeemed) },
+    { key: 'expired', cell: ({ expired }: BookMonth) => number(expired) },
+    { key: 'deferred', cell: ({ deferredPaise }: BookMonth) => money(deferredPaise) },
+    { key: 'recognised', cell: ({ recognisedPaise }: BookMonth) => money(recognisedPaise) },
+    { key: 'owed', cell: ({ owedPaise }: BookMonth) => money(owedPaise) },
   ] as const
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section className="overflow-x-auto" aria-label={t('monthsTable')} tabIndex={0}>
-      <table className="w-full text-sm">
-        <caption className="sr-only">{t('months')}</caption>
-        <thead>
-          <tr className="border-ink border-b text-left align-bottom">
-            <th scope="col" className="py-2 pr-4 font-medium">
-              {t('month')}
-            </th>
-            {columns.map(({ key }) => (
-              <th key={key} scope="col" className="py-2 pl-4 text-right font-medium">
-                {t(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.toReversed().map((row) => (
-            <tr key={row.month} className="border-hairline border-b">
-              <th scope="row" className="whitespace-nowrap py-2 pr-4 text-left font-normal">
-                {nameOf(row.month)}
-                {row.closed ? <span className="block text-ink-soft text-xs">{t('closed')}</span> : null}
-              </th>
-              {columns.map(({ key, write }) => (
-                <td key={key} className="py-2 pl-4 text-right tabular-nums">
-                  {write(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <MonthsTable
+      months={months}
+      caption={t('months')}
+      label={t('monthsTable')}
+      month={{
+        header: t('month'),
+        cell: ({ month, closed }) => (
+          <>
+            {nameOf(month)}
+            {closed ? <span className="block text-ink-soft text-xs">{t('closed')}</span> : null}
+          </>
+        ),
+      }}
+      columns={columns.map((column) => ({ ...column, header: t(column.key) }))}
+    />
   )
 }

@@ -6,6 +6,7 @@ import type { Outlet } from '~/platform/outlets.queries'
 import { NumberField } from '~/ui/number-field'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
+import { TextInBoth } from '~/ui/text-in-both'
 import { TickGroup } from '~/ui/tick-group'
 import { couponFields, missingInCoupon, readCouponForm } from './coupon-fields'
 import { type Coupon, type CouponKind, couponKinds, saveCoupon } from './coupons.queries'
@@ -49,21 +50,11 @@ export function CouponDialog({ tenantId, coupon, outlets, onClose }: CouponDialo
         return t('saved')
       }}
     >
-      <TextField
-        name="titleEn"
-        label={t('titleEn')}
-        defaultValue={coupon?.title.en}
+      <TextInBoth
+        name="title"
+        labels={{ en: t('titleEn'), hi: t('titleHi') }}
+        value={coupon?.title}
         maxLength={80}
-        autoComplete="off"
-        isRequired
-      />
-      <TextField
-        name="titleHi"
-        label={t('titleHi')}
-        defaultValue={coupon?.title.hi}
-        maxLength={80}
-        autoComplete="off"
-        lang="hi-IN"
         isRequired
       />
       <Select

@@ -11,7 +11,7 @@ const whys = ['bill', 'welcome', 'birthday', 'referral', 'wallet', 'merge', 'ret
 
 interface EntrySectionProps {
   entries: readonly GuestEntry[]
-  /** Undefined for who may change nothing. */
+  /** Undefined for viewers who may change nothing. */
   onRefund: ((entry: GuestEntry) => void) | undefined
 }
 

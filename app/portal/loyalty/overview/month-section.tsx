@@ -3,6 +3,7 @@ import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { useDateTime } from '~/platform/use-date-time'
 import { Section } from '~/ui/section'
+import { MonthsTable } from '../months-table'
 import { MonthColumns } from './month-columns'
 import type { LoyaltyMonth } from './overview.queries'
 
@@ -22,48 +23,24 @@ export function MonthSection({ months }: { months: readonly LoyaltyMonth[] }) {
     nameOf: (month: string) => nameOf(month, 'short'),
   })
   const columns = [
-    { key: 'visits', value: ({ visits }: LoyaltyMonth) => number(visits) },
-    { key: 'spend', value: ({ spend_paise }: LoyaltyMonth) => writeMoney(locale, spend_paise) },
-    { key: 'earned', value: ({ earned }: LoyaltyMonth) => number(earned) },
-    { key: 'redeemed', value: ({ redeemed }: LoyaltyMonth) => number(redeemed) },
-    { key: 'expired', value: ({ expired }: LoyaltyMonth) => number(expired) },
+    { key: 'visits', cell: ({ visits }: LoyaltyMonth) => number(visits) },
+    { key: 'spend', cell: ({ spend_paise }: LoyaltyMonth) => writeMoney(locale, spend_paise) },
+    { key: 'earned', cell: ({ earned }: LoyaltyMonth) => number(earned) },
+    { key: 'redeemed', cell: ({ redeemed }: LoyaltyMonth) => number(redeemed) },
+    { key: 'expired', cell: ({ expired }: LoyaltyMonth) => number(expired) },
   ] as const
   return (
     <Section title={t('months')} lead={t('monthsLead')}>
       <MonthColumns {...drawn(months)} width={640} className="max-w-3xl max-sm:hidden" />
       <MonthColumns {...drawn(months.slice(-onPhone))} width={320} className="sm:hidden" />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
-      <section className="overflow-x-auto" aria-label={t('monthsTable')} tabIndex={0}>
-        <table className="w-full max-w-3xl text-sm">
-          <caption className="sr-only">{t('months')}</caption>
-          <thead>
-            <tr className="border-ink border-b text-left">
-              <th scope="col" className="py-2 pr-4 font-medium">
-                {t('month')}
-              </th>
-              {columns.map(({ key }) => (
-                <th key={key} scope="col" className="py-2 pl-4 text-right font-medium">
-                  {t(key)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.toReversed().map((row) => (
-              <tr key={row.month} className="border-hairline border-b">
-                <th scope="row" className="whitespace-nowrap py-2 pr-4 text-left font-normal">
-                  {nameOf(row.month, 'long')}
-                </th>
-                {columns.map(({ key, value }) => (
-                  <td key={key} className="py-2 pl-4 text-right tabular-nums">
-                    {value(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <MonthsTable
+        months={months}
+        caption={t('months')}
+        label={t('monthsTable')}
+        month={{ header: t('month'), cell: ({ month }) => nameOf(month, 'long') }}
+        columns={columns.map((column) => ({ ...column, header: t(column.key) }))}
+        look="max-w-3xl"
+      />
     </Section>
   )
 }

@@ -13,7 +13,7 @@ interface ProofSectionProps {
 
 const shown = 4
 
-/** What campaigns brought against guests who were left out by chance: the only proof there is. */
+/** The effect of campaigns against a random hold-out group: the only evidence of cause there is. */
 export function ProofSection({ campaigns, today }: ProofSectionProps) {
   const t = useTranslations('loyalty.overview.proof')
   const words = useTranslations('loyaltyCampaigns')

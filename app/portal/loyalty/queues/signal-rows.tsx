@@ -15,7 +15,7 @@ export interface AskedSignal {
 
 const tones = { open: 'info', released: 'success', upheld: 'warning' } as const
 
-/** How something unusual is written in the list; `onAsk` is undefined for who may change nothing. */
+/** How something unusual is written in the list; `onAsk` is undefined for viewers who may change nothing. */
 export function useSignalColumns(onAsk: ((asked: AskedSignal) => void) | undefined): Column<Signal>[] {
   const t = useTranslations('loyaltyQueues.signals')
   const { number } = useFormatter()

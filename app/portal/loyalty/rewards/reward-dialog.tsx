@@ -8,6 +8,7 @@ import { NumberField } from '~/ui/number-field'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
+import { TextInBoth } from '~/ui/text-in-both'
 import { TickGroup } from '~/ui/tick-group'
 import { PhotoFields } from './photo-fields'
 import { chosenPhoto, rewardOf, rewardProblems } from './reward-fields'
@@ -55,21 +56,11 @@ export function RewardDialog({ tenantId, reward, outlets, tiers, onClose }: Rewa
         return t('saved')
       }}
     >
-      <TextField
-        name="titleEn"
-        label={t('titleEn')}
-        defaultValue={reward?.title.en}
+      <TextInBoth
+        name="title"
+        labels={{ en: t('titleEn'), hi: t('titleHi') }}
+        value={reward?.title}
         maxLength={80}
-        autoComplete="off"
-        isRequired
-      />
-      <TextField
-        name="titleHi"
-        label={t('titleHi')}
-        defaultValue={reward?.title.hi}
-        maxLength={80}
-        autoComplete="off"
-        lang="hi-IN"
         isRequired
       />
       <NumberField

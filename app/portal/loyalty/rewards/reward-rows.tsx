@@ -8,7 +8,7 @@ import type { Reward } from './rewards.queries'
 
 interface RewardColumns {
   tiers: readonly { key: string; title: InBoth }[]
-  /** Undefined for who may change nothing. */
+  /** Undefined for viewers who may change nothing. */
   onChange: ((reward: Reward) => void) | undefined
   onTurn: (reward: Reward, state: 'active' | 'ended') => void
 }

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Column } from '~/platform/list/list-view'
 import { GradeButton } from '~/shoppers/grade-button'
 import type { PooledShopper } from '~/shoppers/shoppers.queries'
-import { useWhenWords } from '~/shoppers/use-when-words'
+import { useAboutColumns } from '~/shoppers/use-about-columns'
 import { Button } from '~/ui/button'
 
 /** How one of the platform's shoppers is written in a tenant's list. */
@@ -12,7 +12,7 @@ export function usePooledColumns(
 ): Column<PooledShopper>[] {
   const t = useTranslations('shoppers')
   const { number } = useFormatter()
-  const whenWords = useWhenWords()
+  const about = useAboutColumns<PooledShopper>('line')
   return [
     { key: 'name', header: t('name'), isRowHeader: true, cell: ({ name }) => name, csv: ({ name }) => name },
     {
@@ -22,27 +22,7 @@ export function usePooledColumns(
       cell: (shopper) => <GradeButton tenantId={tenantId} shopper={shopper} />,
       csv: ({ grade }) => grade,
     },
-    {
-      key: 'cities',
-      header: t('cities'),
-      phone: 'line',
-      cell: ({ cities }) => cities.join(', ') || t('anywhere'),
-      csv: ({ cities }) => cities.join(', '),
-    },
-    {
-      key: 'languages',
-      header: t('languages'),
-      phone: 'small',
-      cell: ({ languages }) => languages.join(', '),
-      csv: ({ languages }) => languages.join(', '),
-    },
-    {
-      key: 'when',
-      header: t('when'),
-      phone: 'small',
-      cell: ({ availability }) => whenWords(availability),
-      csv: ({ availability }) => whenWords(availability),
-    },
+    ...about,
     {
       key: 'visits',
       header: t('pooled.visits'),

@@ -6,13 +6,13 @@ import { AssigneeSelect } from '../assignee-select'
 import type { Colleague } from '../colleagues.queries'
 import type { Payment } from './payments.queries'
 
-interface PaymentCareProps {
+interface PaymentFollowUpProps {
   payment: Payment
   colleagues: readonly Colleague[]
 }
 
 /** Assigns a payment to a platform admin. */
-export function PaymentCare({ payment: { assignee, revision }, colleagues }: PaymentCareProps) {
+export function PaymentFollowUp({ payment: { assignee, revision }, colleagues }: PaymentFollowUpProps) {
   const t = useTranslations('payments')
   const isSending = useNavigation().formData?.get('intent') === 'care'
   return (

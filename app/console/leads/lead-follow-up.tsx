@@ -11,13 +11,13 @@ import type { Colleague } from '../colleagues.queries'
 import { leadStates } from './lead-list'
 import type { Lead } from './leads.queries'
 
-interface LeadCareProps {
+interface LeadFollowUpProps {
   lead: Lead
   colleagues: readonly Colleague[]
 }
 
 /** How far a lead is, who looks after it, and the way to answer. */
-export function LeadCare({ lead, colleagues }: LeadCareProps) {
+export function LeadFollowUp({ lead, colleagues }: LeadFollowUpProps) {
   const t = useTranslations('leads')
   const sending = useNavigation().formData?.get('intent')
   const { assignee } = lead
