@@ -72,6 +72,7 @@ for (const locale of locales) {
       const session = await page.request.post('/auth/v1/token?grant_type=password', { headers, data })
       await route.fulfill({ json: await session.json() })
     })
+    // by address: pages that lead to a showcase stand on another site, which one server cannot be besides
     await page.goto(localePath(locale, '/demo/steward'))
     await expect(page).toHaveURL('/app')
     await expect(page.getByText(t('refusals.showcase_read_only'))).toBeVisible()

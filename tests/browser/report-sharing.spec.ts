@@ -39,7 +39,18 @@ for (const locale of locales) {
     await people.enter(page.context(), admin)
 
     // A report of one's own, named to whoever manages an outlet.
-    await page.goto('/app/reports/build?by=outlet&metrics=open&of=actions')
+    await page.goto('/app/reports')
+    await main.getByRole('link', { name: t('reports.build.begin') }).click()
+    await main.getByLabel(t('reports.build.of')).selectOption('actions')
+    const figures = main.getByRole('group', { name: t('reports.build.metrics') })
+    for (const key of ['overdue', 'actions'] as const) {
+      const figure = figures.getByRole('button', {
+        name: t(`reportWords.metrics.actions.${key}`),
+        exact: true,
+      })
+      await figure.click()
+      await expect(figure).toHaveAttribute('aria-pressed', 'false')
+    }
     await expect(row('Koregaon')).toContainText('5')
     await main.getByRole('button', { name: t('reports.build.save'), exact: true }).click()
     await dialog.getByLabel(t('reports.build.name')).fill('Open at outlets')
