@@ -8,7 +8,7 @@ export function noteSessionStart(accessToken: string | undefined) {
   if (accessToken) startedAt = sessionStart(accessToken)
 }
 
-/** Whether the session that just ended was as old as one gets: 12 hours, or 8 of who runs the platform. */
+/** Whether the session that just ended was as old as one gets: 12 hours, or 8 for platform admins. */
 export function isDayOver(now = Date.now()): boolean {
   if (startedAt === undefined) return false
   const age = now - startedAt

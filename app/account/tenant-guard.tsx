@@ -23,7 +23,7 @@ class TenantWanted extends Error {
   }
 }
 
-/** Who has no workspace yet comes to its first page to begin; asked for more than that, they are told why it is not theirs. */
+/** A person without a workspace is led to its first page to begin; on any other page they are told why it is not theirs. */
 const welcomeNewcomers: MiddlewareFunction = async ({ context, url }) => {
   if (isDenied(context) || url.pathname.replace(/\/$/, '') !== '/app') return
   if (workspaceDenial(accessOf(workspaceOf(context))) === 'no_tenant') throw redirect('/welcome')

@@ -79,7 +79,7 @@ export type QuestionKind = (typeof questionKinds)[number]
 
 /** What a question shows: a picture of the media (empty until one is chosen), or one of our drawings by its name. */
 export type PictureSource = ({ image: string } | { figure: string }) & {
-  /** What is on it, for who does not see it, without telling what is right. */
+  /** Its text alternative, which must not give the answer away. */
   alt: InBoth
 }
 

@@ -8,7 +8,7 @@ export type GuestWords = ReturnType<typeof guestWords>
 
 const timeZone = 'Asia/Kolkata'
 
-/** How guests are spoken to in one language: on their own page, and wherever somebody reads beforehand what they will. */
+/** The words guests read in one language: on their own page, and in previews of it. */
 export function guestWords(locale: Locale, messages: Words) {
   const inDays = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageTag[locale], { timeZone, ...options })

@@ -17,7 +17,7 @@ import { chooseTheme, storedTheme, type Theme } from './theme'
 export interface Workspace {
   person: {
     id: string
-    /** Empty for who comes in by a card. */
+    /** Empty for a person who signs in with an outlet card. */
     email: string
     /** They come in with the card of their outlet and a PIN, and have no address. */
     comesBy: WayIn

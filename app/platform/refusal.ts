@@ -64,7 +64,7 @@ export function isBehindEnd(error: PostgrestError | null): boolean {
   return error?.code === 'PGRST103'
 }
 
-/** What the database said itself about why not, in its own words; null when it said nothing or was not reached. */
+/** The database's own message behind a refusal; null when it sent none or was not reached. */
 export function messageOfBackend(error: unknown): string | null {
   if (!(error instanceof Refusal) || error.code === 'unreachable') return null
   const { message } = (error.cause ?? {}) as { message?: unknown }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let running = 0
 const listeners = new Set<() => void>()
 
-/** Notes work that somebody waits for until it is done, so that the page shows it (waiting-bar). */
+/** Registers work that a person waits for, so that the page shows it until it is done (waiting-bar). */
 export async function underWay<Result>(work: Promise<Result>): Promise<Result> {
   change(1)
   try {

@@ -9,7 +9,7 @@ import { chooseTheme, type Theme } from './theme'
 
 let held: { personId: string; until: number; workspace: Promise<Workspace> } | undefined
 
-/** The workspace of whoever is signed in, asked for once until `forgetWorkspace`. Throws WorkspaceFailure. */
+/** The workspace of the signed-in person, read once and kept until `forgetWorkspace`. Throws WorkspaceFailure. */
 export function loadWorkspace(session: Session): Promise<Workspace> {
   const personId = session.user.id
   if (held?.personId === personId && held.until > Date.now()) return held.workspace

@@ -126,7 +126,7 @@ interface ResultsProps {
   onClose: () => void
 }
 
-/** Who has access now is counted, everybody else is named with the reason. */
+/** Counts the people who now have access and names all others with the reason. */
 function Results({ people, outcomes, onClose }: ResultsProps) {
   const t = useTranslations('access.give')
   const found = new Map(outcomes.map(({ id, outcome }) => [id, outcome]))

@@ -58,7 +58,7 @@ const places = [
 export type LearningJob = (typeof learningJobs)[number]
 type PlaceKey = (typeof places)[number]['key']
 
-/** An entry of the menu, and below it those of the jobs that whoever looks has there. */
+/** An entry of the menu, and below it one for each job the viewer has there. */
 export interface MenuPlace extends Omit<Place, 'jobs' | 'isFor'> {
   key: PlaceKey
   below: readonly LearningJob[]
@@ -82,7 +82,7 @@ export interface Work {
   mayWrite: boolean
 }
 
-/** The jobs in learning of somebody: whoever is there may learn. */
+/** The viewer's jobs in learning; everyone in a workspace may learn. */
 export function learningJobsOf({ mayLead, mayWrite }: Work): LearningJob[] {
   const may = { leads: mayLead, authors: mayWrite }
   return learningJobs.filter((job) => !('isFor' in job) || may[job.isFor])

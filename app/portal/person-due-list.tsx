@@ -9,7 +9,7 @@ import { WhatsAppMessage } from './whats-app-message'
 
 interface PersonDueListProps {
   due: readonly Due[]
-  /** Who is told of a course by whoever looks; null for oneself. */
+  /** The person the viewer may remind of a course; null on one's own page. */
   reader: { name: string; phone: string | null; language: Locale } | null
 }
 

@@ -29,7 +29,7 @@ import {
 } from './search.queries'
 import type { Searcher } from './searcher'
 
-/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, job roles, coaches, kept reports and dashboards, visits, their waves and forms, guests, rewards, campaigns, members and outlets, as far as whoever looks may see them. */
+/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, job roles, coaches, kept reports and dashboards, visits, their waves and forms, guests, rewards, campaigns, members and outlets, as far as the viewer may see them. */
 export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const t = useTranslations('palette.groups')
   const locale = localeOfTag(useLocale())

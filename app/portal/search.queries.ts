@@ -75,7 +75,7 @@ export async function findOutlets(tenantId: string, typed: string) {
   return data
 }
 
-/** Coaches who talk with whoever asks, whose name contains what was typed. They are few: all are read. Throws Refusal. */
+/** The caller's possible coaches whose name contains what was typed. There are few: all are read. Throws Refusal. */
 export async function findCoaches(tenantId: string, typed: string) {
   const { coaches } = await readOffer(tenantId)
   return coaches
@@ -88,13 +88,13 @@ export async function findCourses(tenantId: string, typed: string) {
   return titled(await listCatalogue(tenantId), typed)
 }
 
-/** Learning paths by their title: those of the team for who leads, else those that are offered or that one is on. Throws Refusal. */
+/** Learning paths by their title: the team's for a lead, else those on offer or begun. Throws Refusal. */
 export async function findPaths(tenantId: string, mayLead: boolean, typed: string) {
   const paths = mayLead ? await listTeamPaths(tenantId) : await listPaths(tenantId)
   return titled<{ path_id: string; title: InBoth }>(paths, typed)
 }
 
-/** Rules that assign, by the title of their course; for who looks after others. Throws Refusal. */
+/** Rules that assign, by the title of their course; for people who look after others. Throws Refusal. */
 export async function findRules(tenantId: string, typed: string) {
   return titled(await listRules(tenantId), typed)
 }

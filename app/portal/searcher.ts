@@ -1,6 +1,6 @@
 import type { MenuPlace, Work } from './menu'
 
-/** Who looks, as far as it decides what there is to find and to do. */
+/** What of the viewer decides which results and actions they are offered. */
 export interface Searcher extends Work {
   tenantId: string | null
   places: readonly MenuPlace[]

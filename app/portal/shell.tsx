@@ -145,7 +145,7 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What waits for who looks after the learning of others; what could not be counted shows no number. */
+/** What waits for a person who looks after others' learning; a count that failed shows no number. */
 async function waitingIn(workspace: Workspace) {
   const access = accessOf(workspace)
   if (workspace.keptAt || !workspace.tenant || workspaceDenial(access) || !mayLeadLearning(access))

@@ -27,7 +27,7 @@ export interface TodayLine {
 export interface LineKind {
   /** Where exactly what was counted is listed, or where the one thing is done. */
   to(line: TodayLine): string
-  /** Does something on the spot instead; the way to `to` is then for who may only look. */
+  /** Does something on the spot instead; the link to `to` is then for viewers without that right. */
   Act?: React.ComponentType<{ line: TodayLine; tenantId: string }>
   /** Stands before the words. */
   Mark?: React.ComponentType<{ line: TodayLine }>

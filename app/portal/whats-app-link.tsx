@@ -8,7 +8,7 @@ interface WhatsAppLinkProps {
   name: string
 }
 
-/** The way to a message that is ready in WhatsApp: whoever presses sends it, from a phone of their own. */
+/** A link that opens WhatsApp with the message filled in; the viewer sends it from their own phone. */
 export function WhatsAppLink({ href, label, name }: WhatsAppLinkProps) {
   return (
     <a

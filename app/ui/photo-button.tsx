@@ -3,7 +3,7 @@ import { buttonLook } from './button'
 
 interface PhotoButtonProps {
   children: React.ReactNode
-  /** What it says to who does not see where it stands. */
+  /** Its name for screen readers, which do not see what it stands beside. */
   label?: string
   variant?: 'quiet' | 'secondary'
   isDisabled?: boolean

@@ -1,6 +1,6 @@
 import type { Sql } from './connection.ts'
 
-/** What no password makes: bcrypt's text begins with a dollar. */
+/** A hash that no password produces: bcrypt's begins with a dollar. */
 const noPassword = '!'
 
 /**

@@ -77,7 +77,7 @@ const nameBehind = async ({ access_token = '', refresh_token = '' }: Told) => {
   return data
 }
 
-/** A session that runs at the outlet of a house, and the token of who trains there. */
+/** A session at an outlet of a tenant, and its trainer's token. */
 async function aClass(house: { tenant: { id: string }; outlet: string }) {
   const { id, session } = await under.newcomer()
   await under.sql`update profiles set tenant_id = ${house.tenant.id}, tenant_role = 'trainer' where id = ${id}`

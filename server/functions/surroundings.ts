@@ -40,7 +40,7 @@ export function provideSurroundings({
     },
     fetch: (input, init) => {
       const request = new Request(input, init)
-      // Only a function asks here, and it names an address when it signs somebody in.
+      // Only functions call this; they pass an address when they sign a person in.
       return backend.fetch(request, { address: request.headers.get('x-real-ip') ?? '127.0.0.1' })
     },
     report: (failure, what) => log.error({ err: failure }, what),

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
 import { clientAddress, type IsTrusted } from './client-address.ts'
 
-/** What our handlers know of a request besides itself. */
+/** What our handlers know about a request beyond the request itself. */
 export interface RequestScope {
   Bindings: Partial<HttpBindings>
   Variables: { requestId: string; address: string }

@@ -20,7 +20,7 @@ interface JoinStepProps {
 
 type Mistake = 'name' | 'code' | 'phone'
 
-/** Who is not on the list of the outlet says who they are; a manager is asked, and nobody else is shown. */
+/** A person who is not on the outlet's list says who they are; a manager is asked, and no one else's name is shown. */
 export function JoinStep({ code, card, asked: before, onAsk }: JoinStepProps) {
   const t = useTranslations('join')
   const locale = localeOfTag(useLocale())

@@ -8,7 +8,7 @@ interface LockedOutProps {
   way: 'pin' | 'code'
   seconds: number
   onOver: () => void
-  /** Back to who someone is: for the next person at a shared tablet, and once the PIN was reset. */
+  /** Back to choosing a name: for the next person at a shared tablet, and once the PIN was reset. */
   onLeave?: () => void
 }
 

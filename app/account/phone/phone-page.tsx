@@ -27,7 +27,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { messages, offer, name, path: url.pathname }
 }
 
-/** The way in for who has no address: a phone number, and the code that comes to it. */
+/** Sign-in without an e-mail address: a phone number, and the code that comes to it. */
 export default function PhonePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('card.phone')
   const { offer, name, path } = loaderData

@@ -10,7 +10,7 @@ const fields = [
   ['again', 'again'],
 ] as const
 
-/** A new PIN for who knows the current one. */
+/** A new PIN, for a person who knows the current one. */
 export function PinForm() {
   const t = useTranslations('settings.pin')
   return (

@@ -6,7 +6,7 @@ import { SettingForm } from './setting-form'
 
 export interface ProfileFacts {
   name: string | null
-  /** Null for who comes in by a card. */
+  /** Null for a person who signs in with an outlet card. */
   email: string | null
   workspace: string | null
   role: 'admin' | 'manager' | 'trainer' | 'member' | 'platform' | null

@@ -12,7 +12,7 @@ export interface SettingAnswer extends ProofAnswer {
 export interface Asker {
   id: string
   email: string
-  /** As the account knows them; empty for who never gave a name. */
+  /** As the account knows them; empty where no name was ever given. */
   name: string
   comesBy: WayIn
   locale: Locale

@@ -47,7 +47,7 @@ export interface FormQuestion {
   kind: QuestionKind
   title: InBoth
   help?: InBoth
-  /** What to look for, shown: one of the media, and its words for who cannot see it. */
+  /** What to look for, shown: one of the media, and its text alternative. */
   picture?: { image: string; alt: InBoth }
   options?: FormOption[]
   /** That NA may be answered, and what it counts. */

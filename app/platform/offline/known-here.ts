@@ -17,7 +17,7 @@ const keptMs = 12 * 3_600_000 // as old as a session gets
 const partsMax = 16
 
 /**
- * Keeps on this device what a page of somebody shows, so that it opens without a connection until their session ends
+ * Keeps on this device what a person's page shows, so that it opens without a connection until their session ends
  * here. The oldest goes first; what another person left goes at once, and a shared tablet keeps nothing.
  */
 export function keepKnown(personId: string, name: string, value: unknown, now = Date.now()) {

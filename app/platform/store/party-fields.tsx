@@ -6,7 +6,7 @@ interface PartyFieldsProps {
   words: { legalName: string; legalNameHelp?: string; address: string }
 }
 
-/** Who stands on an invoice: name and address, the same for who sells and who is billed. */
+/** Who stands on an invoice: name and address, the same for the seller and the buyer. */
 export function PartyFields({ entered, words }: PartyFieldsProps) {
   return (
     <>

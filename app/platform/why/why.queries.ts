@@ -87,7 +87,7 @@ export function whyAction(action: Action, orderId?: string): Promise<MyWhy> {
   return ask('why_feature', { p_feature: action, ...(orderId && { p_order_id: orderId }) }, mine)
 }
 
-/** What somebody sees and may do and why, feature by feature. Throws Refusal `unknown_profile`. */
+/** What a person sees and may do, feature by feature, and why. Throws Refusal `unknown_profile`. */
 export function whyFeatures(profileId: string): Promise<FeatureOfOne[]> {
   return ask('why_features', { p_profile_id: profileId }, z.array(ofOne))
 }

@@ -30,7 +30,7 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   }
 }
 
-/** One action: what, by whom, by when, what shows it, and the one step that is next for whoever looks. */
+/** One action: what, by whom, by when, its proof, and the viewer's next step. */
 export default function ActionPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('actions')
   const isViewOnly = useViewOnly()

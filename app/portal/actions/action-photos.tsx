@@ -21,7 +21,7 @@ interface ActionPhotosProps {
   isViewOnly: boolean
 }
 
-/** What shows the work: its photos, and a further one from who does it or looks after the outlet. */
+/** What shows the work: its photos, and another from whoever does it or looks after the outlet. */
 export function ActionPhotos({ action, isViewOnly }: ActionPhotosProps) {
   const t = useTranslations('actions')
   const { run, isPending } = usePressedChange()

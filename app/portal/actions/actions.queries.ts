@@ -90,7 +90,7 @@ const choices = shape({
 })
 export type ActionChoices = z.infer<typeof choices>
 
-/** A part of the actions that somebody owns or looks after. Throws Refusal. */
+/** A page of the actions that the caller owns or looks after. Throws Refusal. */
 export function listActions(
   tenantId: string,
   { filters: { q, state, outlet }, sort }: ActionQuery,

@@ -19,7 +19,7 @@ interface NeedsSectionProps {
   mayChange: boolean
 }
 
-/** What a role needs: told, or for who decides it as rows to change and save together. */
+/** What a role needs: as text, or for a person who decides it as rows that are changed and saved together. */
 export function NeedsSection({ tenantId, role, skills, mayChange }: NeedsSectionProps) {
   const t = useTranslations('careerSkills.role')
   const locale = localeOfTag(useLocale())

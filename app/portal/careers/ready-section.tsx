@@ -9,7 +9,7 @@ import type { ReadyPerson } from './way.queries'
 
 const tones = { ready: 'success', near: 'warning', far: 'neutral' } as const
 
-/** How far the people one looks after are for the role: by name, never in an order of who is best. */
+/** How far the people one looks after are for the role: by name, never ranked. */
 export function ReadySection({ role, people }: { role: Role; people: ReadyPerson[] | null }) {
   const t = useTranslations('careerSkills.ready')
   const { number } = useFormatter()

@@ -25,7 +25,7 @@ export async function clientLoader({ context, params: { roleId } }: Route.Client
 
 export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
-/** One job role: what it needs, where it leads, and for who looks after people, how far they are. */
+/** One job role: what it needs, where it leads, and for managers how far their people are. */
 export default function RolePage({
   loaderData: { tenant, roleId, mayLead, mayDecide, read, ready },
 }: Route.ComponentProps) {

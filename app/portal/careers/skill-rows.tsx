@@ -12,7 +12,7 @@ interface SkillActions {
 
 const tones = { used: 'success', unused: 'neutral', merged: 'info', retired: 'warning' } as const
 
-/** How a skill is written in the list; without actions for who may change nothing. */
+/** How a skill is written in the list; without actions for viewers who may change nothing. */
 export function useSkillColumns(actions: SkillActions | undefined): Column<ListedSkill>[] {
   const t = useTranslations('careerSkills.skills')
   return [

@@ -21,7 +21,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   }
 }
 
-/** What a picture shows changes nothing here. */
+/** The choice of a chart does not change this frame. */
 export const shouldRevalidate = unlessOnlySearch
 
 /** What stands around every page of the dashboards: what there is, and within it the pages of one kind. */

@@ -1,4 +1,4 @@
-/** Who has work on a page: whoever keeps figures, or admins; without it everybody who reads them. */
+/** Who a page is for: people who enter figures, or admins; everyone who reads figures where it is not set. */
 type IsFor = 'keepers' | 'admins'
 
 interface FiguresPage {
@@ -51,7 +51,7 @@ export interface FiguresGroup {
   pages: (FiguresPage & { key: FiguresPageKey })[]
 }
 
-/** The groups in which somebody has pages, with these. */
+/** The groups in which this person has pages, with the pages. */
 export function figuresGroups(has: Record<IsFor, boolean>): FiguresGroup[] {
   return groups
     .map(({ key, pages }) => ({

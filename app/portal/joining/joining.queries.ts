@@ -12,7 +12,7 @@ const match = shape({
   name: z.string(),
   found_by: z.enum(['code', 'phone', 'name']),
   joined_on: z.string(),
-  /** The last day of somebody who has left. */
+  /** The last day of a person who has left. */
   left_on: z.nullable(z.string()),
   /** Where they work, or worked. */
   outlets: z.array(z.string()),

@@ -9,7 +9,7 @@ interface WaitingLearningProps {
   children: React.ReactNode
 }
 
-/** Tells everything below what waits for whoever looks; counted once, for the menu. */
+/** Gives everything below it the counts of what waits for the viewer; they are fetched once, for the menu. */
 export function WaitingLearning({ waiting, children }: WaitingLearningProps) {
   return <Waiting value={waiting}>{children}</Waiting>
 }

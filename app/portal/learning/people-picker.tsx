@@ -13,7 +13,7 @@ export interface Picked {
 
 interface PeoplePickerProps {
   tenantId: string
-  /** Who is not offered: there is nothing to pick them for. */
+  /** People left out of the choice, as there is nothing to assign to them. */
   known?: readonly string[]
   picked: readonly Picked[]
   onPick: (picked: readonly Picked[]) => void

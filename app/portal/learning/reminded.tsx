@@ -67,7 +67,7 @@ interface OtherWaysProps {
   isAdmin: boolean
 }
 
-/** Who comes in by card finds it where the card hangs; who cannot come in at all is given access first. */
+/** People who sign in with the outlet card read it there; people without any access are given access first. */
 function OtherWays({ people, isAdmin }: OtherWaysProps) {
   const t = useTranslations('today.remind')
   const count = (way: string) => people.filter(({ way_in }) => way_in === way).length

@@ -16,7 +16,7 @@ const reminder = shape({
       /** When they were last sent a word about it; null when never. */
       reminded_at: z.nullable(z.string()),
       way_in: z.enum(['login', 'card', 'phone', 'none']),
-      /** Only of who has no address. */
+      /** Only of people without an e-mail address. */
       phone: z.nullable(z.string()),
       /** The course of theirs that was due first, and how many they are. */
       assignment_id: z.string(),

@@ -30,7 +30,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return { tenant, own, graph, report, goal, mayDecide: mayAuthor(access), messages }
 }
 
-/** Mentoring: the pairs I'm in, who offers it and how well each fits, my own offer, and for who looks after people how it goes. */
+/** Mentoring: the pairs I'm in, who offers it and how well each fits, my own offer, and for managers how all pairs are doing. */
 export default function MentoringPage({ loaderData }: Route.ComponentProps) {
   const { tenant, own, graph, report, goal, mayDecide } = loaderData
   const t = useTranslations('mentoring')

@@ -14,7 +14,7 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** A decision with the reason that the person reads; of who is chosen, from when on, and what the others read. */
+/** A decision with the reason that the person reads; for the person chosen, the first day, and what the others read. */
 export function DecisionDialog({
   interestId,
   state,

@@ -30,7 +30,7 @@ export async function clientLoader({ context, params: { openingId } }: Route.Cli
 
 export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
-/** One opening for who decides about it: who would like it, who else could, and the decisions. */
+/** One opening as its decision maker sees it: applicants, other candidates who are ready, and the decisions. */
 export default function OpeningPage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('openings')
   const title = read.content

@@ -27,7 +27,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
-/** The places that are free in the house, how far one is for each, and what became of one's own interest. */
+/** The open positions in the workspace, how ready one is for each, and what became of one's own applications. */
 export default function OpeningsPage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('openings')
   return (

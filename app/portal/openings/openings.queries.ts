@@ -98,7 +98,7 @@ const openingPeople = shape({
 })
 export type OpeningPeople = z.infer<typeof openingPeople>
 
-/** One opening for who decides about it: who would like it, and who else is ready and agreed to be seen. Throws Refusal. */
+/** One opening as its decision maker sees it: applicants, and others who are ready and agreed to be seen. Throws Refusal. */
 export function readOpeningPeople(openingId: string): Promise<OpeningPeople> {
   return ask('opening_people', { p_opening_id: openingId }, openingPeople)
 }

@@ -9,7 +9,7 @@ import { throwIfRefused } from '~/platform/refusal'
 export type Organisation = Awaited<ReturnType<typeof readOrganisation>>
 export type EarlierImport = Awaited<ReturnType<typeof listImports>>[number]
 
-/** What became of a row, or would. */
+/** The outcome of a row, or of trying it. */
 export interface RowResult {
   line: number
   outcome: 'new' | 'changed' | 'same' | 'refused'
@@ -17,7 +17,7 @@ export interface RowResult {
   fields: string[]
 }
 
-/** What an import makes before its first row. */
+/** What an import creates before its first row. */
 export interface ToMake {
   outlets: { name: string; city: string; kind: string }[]
   departments: { name: string; side: string }[]

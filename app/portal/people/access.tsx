@@ -9,8 +9,8 @@ import { Section } from '~/ui/section'
 import { EndAccessDialog, ResetPinDialog } from '../access-dialogs'
 import { GiveAccess } from '../give-access'
 import { WhatsAppMessage } from '../whats-app-message'
+import { employmentState, today } from './employment-state'
 import type { Person } from './people.queries'
-import { employmentState, today } from './standing'
 
 interface AccessProps {
   tenantId: string

@@ -6,11 +6,11 @@ import { useChange } from '~/platform/changes/use-change'
 import { useHouseWords } from '~/platform/organisation-form'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { TextField } from '~/ui/text-field'
+import { today } from './employment-state'
 import { leavePerson, type Person, removePerson, returnPerson } from './people.queries'
 import type { Choices } from './people-choices'
 import { personFields, placeIn, readFirstDay, readLastDay } from './person-form'
 import { PlaceFields, useRecordLabels } from './record-fields'
-import { today } from './standing'
 
 interface EmploymentDialogProps {
   person: Person

@@ -1,9 +1,9 @@
 import { backend } from '~/platform/backend'
 import type { Part } from '~/platform/list/list-query'
 import { throwIfRefused } from '~/platform/refusal'
+import { today } from './employment-state'
 import { listPeople } from './people.queries'
 import type { OwnPeopleQuery } from './people-query'
-import { today } from './standing'
 
 export type OwnOutlet = Awaited<ReturnType<typeof listOutletsOf>>[number]
 

@@ -4,9 +4,9 @@ import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { PersonLink } from '../person-link'
+import { employmentState, today } from './employment-state'
 import type { ListedPerson } from './people.queries'
 import { type Selection, Tick } from './selection'
-import { employmentState, today } from './standing'
 
 /** How a person is written in the list and in a CSV file, there as the import reads it. */
 export function usePeopleColumns(selection: Selection | null): Column<ListedPerson>[] {

@@ -7,10 +7,10 @@ import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
+import { employmentState, today } from './employment-state'
 import { type Person, savePerson } from './people.queries'
 import { personFields, readPersonForm } from './person-form'
 import { RecordFields, useRecordLabels } from './record-fields'
-import { employmentState, today } from './standing'
 
 /** Since when somebody works here, or until when they did. */
 export function Standing({ person: { name, joinedOn, leftOn } }: { person: Person }) {

@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { useHouseWords } from '~/platform/organisation-form'
 import { TextField } from '~/ui/text-field'
+import { today } from './employment-state'
 import { changePlacement, type Person, type Placement, placePerson, removePlacement } from './people.queries'
 import type { Choices } from './people-choices'
 import { personFields, readPlacementForm } from './person-form'
 import { PlaceFields, useRecordLabels } from './record-fields'
-import { today } from './standing'
 
 interface PlacementDialogProps {
   tenantId: string

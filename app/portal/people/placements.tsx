@@ -8,10 +8,10 @@ import { IconButton } from '~/ui/icon-button'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import type { Together } from './change-together'
+import { placementState, today } from './employment-state'
 import type { Person, Placement } from './people.queries'
 import type { Choices } from './people-choices'
 import { PlacementDialog, RemovePlacement } from './placement-dialog'
-import { placementState, today } from './standing'
 import { TogetherDialog } from './together-dialog'
 
 type Shown = { what: 'edit'; placement: Placement | null } | { what: 'remove'; placement: Placement } | null
@@ -19,7 +19,7 @@ type Shown = { what: 'edit'; placement: Placement | null } | { what: 'remove'; p
 interface PlacementsProps {
   tenantId: string
   person: Person
-  /** Null for who may only look. */
+  /** Null for viewers who may change nothing. */
   choices: Choices | null
 }
 

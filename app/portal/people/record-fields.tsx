@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { writePhone } from '~/domain/phone'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
+import { today } from './employment-state'
 import type { Person } from './people.queries'
 import type { Choices } from './people-choices'
-import { today } from './standing'
 
 /** The labels of a record's form, as its fields carry them. */
 export function useRecordLabels() {

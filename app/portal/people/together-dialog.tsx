@@ -10,11 +10,11 @@ import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
 import type { Messages } from '~messages/areas'
 import { changeTogether, readTogether, type Together } from './change-together'
+import { today } from './employment-state'
 import type { Outcomes } from './people.queries'
 import type { Choices } from './people-choices'
 import { personFields } from './person-form'
 import { useRecordLabels } from './record-fields'
-import { today } from './standing'
 
 export interface Someone {
   id: string

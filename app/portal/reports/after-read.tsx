@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icons'
 
 interface AfterReadProps<Read> {
   label: string
-  /** What the button says to who does not see beside what it stands. */
+  /** Its name for screen readers, which do not see what it stands beside. */
   fullLabel?: string
   icon?: React.ComponentProps<typeof Icon>['name']
   read: () => Promise<Read>

@@ -132,7 +132,7 @@ export async function readReport(
   )
   const made = await withBeside(withCalculation(table, asked), {
     tenantId,
-    // the books of a programme are for whoever sees the workspace as a whole, as its seats are
+    // the books of a programme need a view of the whole workspace, as seats do
     beside:
       ready.beside === 'liability' && !catalogue.explores.some(({ key }) => key === 'seats')
         ? undefined

@@ -15,7 +15,7 @@ const pages = [
   { key: 'billing', to: '/app/store/billing', isFor: 'admins' },
 ] as const satisfies readonly StorePage[]
 
-/** Those that somebody may open: whoever leads looks, managers order, admins decide and pay. */
+/** The pages that a role may open: leads read, managers order, admins decide and pay. */
 export function storePages(may: {
   buyers: boolean
   admins: boolean

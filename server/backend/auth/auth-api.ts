@@ -98,7 +98,7 @@ const noSuchDoor = new Refusal(404, 'not_found', 'This part of the accounts API 
 
 const lookAroundKeepsNothing = new Refusal(403, 'showcase_read_only', 'showcase_read_only')
 
-/** Who looks around comes in, stays in, asks who they are and leaves. */
+/** A showcase allows a visitor to sign in, refresh, read the own account and sign out, and nothing more. */
 function isOpenInShowcase({ request, url }: AuthRequest, path: string): boolean {
   if (path === '/token') return url.searchParams.get('grant_type') === 'refresh_token'
   return path === '/look-around' || path === '/logout' || (path === '/user' && request.method === 'GET')

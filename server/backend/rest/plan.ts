@@ -18,7 +18,7 @@ export interface Plan extends Statement {
   isReadOnly: boolean
   offset: number
   count: 'exact' | 'planned' | 'estimated' | undefined
-  /** What is done, and which wishes of the request are kept, when rows are changed. */
+  /** What is done, and which preferences of the request (`Prefer`) are honoured, when rows are changed. */
   change?: { kind: 'insert' | 'update' | 'delete'; applied: string }
   /** What the database is asked when the number of rows is only estimated. */
   explain: Statement | undefined

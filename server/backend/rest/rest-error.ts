@@ -121,7 +121,7 @@ const inPlainWords: Record<string, string> = {
 const malformed =
   /^(Unknown operator|Unsupported operator|Invalid filter|invalid (column|table|relation) reference)/i
 
-// A slip of lite's own says nothing to whoever asked.
+// An internal error of lite means nothing to the caller.
 function wordsOf(error: Error): string | null {
   return error instanceof TypeError || error instanceof RangeError ? null : error.message.slice(0, 300)
 }

@@ -17,7 +17,7 @@ export interface ReadSheet {
 
 const maxBytes = 5_000_000
 
-/** A sheet of roles and skills on its way: read, tried, taken in. */
+/** The import of a sheet of roles and skills: read, tried, saved. */
 export function useRoleSheet(tenantId: string) {
   const locale = localeOfTag(useLocale())
   const { revalidate } = useRevalidator()

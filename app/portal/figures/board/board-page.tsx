@@ -92,7 +92,7 @@ async function readWithCell(tenantId: string, query: BoardQuery, hidden: Promise
   return { board, asked, cell, trend }
 }
 
-/** What only opens or closes over the map leaves the map as it is, but for a figure that is opened. */
+/** Opening or closing a panel over the map does not reload it, unless a cell is opened. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

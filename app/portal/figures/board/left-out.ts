@@ -3,7 +3,7 @@ import { boardList } from './board-query'
 import { cellAsked } from './cell/read-cell'
 import type { Board } from './read-board'
 
-/** What an address may name that is not there, or not for whoever looks. */
+/** Parts of an address that do not exist, or that the viewer may not see. */
 export const leftOutParts = ['outlets', 'kpis', 'days', 'choices', 'figure'] as const
 export type LeftOutPart = (typeof leftOutParts)[number]
 

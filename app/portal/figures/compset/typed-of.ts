@@ -9,7 +9,7 @@ export interface Typed {
   to: string
 }
 
-/** What was said of a set, by who said it and when: each time with its days, the latest first. */
+/** The figures typed for a competitive set, grouped by author and time, with their days; the latest first. */
 export function typedOf(said: readonly Said[]): Typed[] {
   const times = Map.groupBy(
     said.filter(({ measure }) => measure.startsWith('set_')),

@@ -7,7 +7,7 @@ import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { type IngestionKey, revokeKey } from './keys.queries'
 
-/** The keys, each with who made it and when it was used last. */
+/** The keys, each with its maker and the time of its last use. */
 export function KeyRows({ keys }: { keys: readonly IngestionKey[] }) {
   const t = useTranslations('ingestionKeys')
   const isViewOnly = useViewOnly()

@@ -64,7 +64,7 @@ export function judgedMenu(dishes: readonly MenuDish[], days: number): JudgedMen
 export type TriedField = 'price' | 'cost' | 'sold'
 export type Tried = Record<TriedField, string>
 
-/** What somebody types to try on a dish, read; null at what is no number or cannot be. */
+/** The trial price that was typed, as a number; null where it is not one or is out of range. */
 export function readTried(tried: Tried): Record<TriedField, number | null> {
   const read = (text: string, least: number, most: number) => {
     const value = readPlainNumber(text, '.')

@@ -4,7 +4,7 @@ import type { Said, SheetMeasure } from './sheet.queries'
 import { useDayWords } from './use-day-words'
 import { writeValue } from './write-value'
 
-/** All that was ever said about the figures of a day: the value, who, when, from where, and why it was changed. */
+/** The history of a day's figures: each value with its author, time, source and reason for the change. */
 export function SaidSection({ measures }: { measures: readonly SheetMeasure[] }) {
   const t = useTranslations('flashSheet.said')
   const locale = localeOfTag(useLocale())

@@ -121,7 +121,7 @@ export function useSheet(tenantId: string, personId: string, sheet: Sheet) {
     return needsReason && (kept?.reason ?? '').trim().length < 3 ? { kind: 'reason' } : null
   }
 
-  /** What somebody else, or another window, said about it since the sheet was opened. */
+  /** What someone else, or another window, entered since the sheet was opened. */
   const meanwhile = ({ said: [last] }: SheetMeasure): Said | null =>
     last && !known.has(last.entry) && last.entry !== saved?.entryId ? last : null
 

@@ -17,7 +17,7 @@ const sides = ['front', 'back'] as const
 /** From how many courses on searching is quicker than looking. */
 const searchFrom = 6
 
-/** Everything the workspace offers, by side of the house. */
+/** All courses the workspace offers, by front and back of house. */
 export function Catalogue({ courses }: { courses: readonly CatalogueCourse[] }) {
   const t = useTranslations('courses')
   const [wanted, setWanted] = useState('')

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button'
 import type { Lesson, QuizStanding } from './lesson.queries'
 import { type Attempt, startQuiz } from './quiz.queries'
 
-/** What awaits somebody in the questions of a lesson. */
+/** What to expect of a lesson's questions before they begin. */
 export function QuizPart({ quiz }: { quiz: QuizStanding }) {
   const t = useTranslations('courses.quiz')
   const isOut = quiz.attempts_left === 0 && !quiz.open_attempt_id && !quiz.is_passed

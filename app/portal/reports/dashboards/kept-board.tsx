@@ -22,7 +22,7 @@ interface KeptBoardProps extends BoardSurroundings {
   board: Dashboard
 }
 
-/** A kept dashboard. Whoever may change it arranges its tiles right there, and it saves itself. */
+/** A kept dashboard. People who may change it arrange its tiles in place; it saves itself. */
 export function KeptBoard({ personId, board, ...surroundings }: KeptBoardProps) {
   const t = useTranslations('reportBoards')
   const locale = localeOfTag(useLocale())

@@ -20,7 +20,7 @@ const occasions = z.array(
 )
 export type ReportOccasion = z.infer<typeof occasions>[number]
 
-/** The festivals and what was noted on any of these days, of the outlets of whoever asks. Throws Refusal. */
+/** The festivals and notes of these days, for the caller's outlets. Throws Refusal. */
 export function listReportOccasions(
   tenantId: string,
   { from, to }: { from: string; to: string },

@@ -17,7 +17,7 @@ interface OpenedSectionProps {
 const dayMs = 86_400_000
 const quietDays = 30
 
-/** Who has opened a report in the last thirty days; where nobody has besides its owner, the archive is proposed. */
+/** Who has opened a report in the last thirty days; where no one but its owner has, archiving is suggested. */
 export function OpenedSection({ tenantId, thing, read }: OpenedSectionProps) {
   const t = useTranslations('reportSharing')
   const dateTime = useDateTime()

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { buttonLook } from '~/ui/button'
 
-/** The way to who reads a kept report or dashboard. */
+/** The link to the readers of a kept report or dashboard. */
 export function ReadersLink({ thing }: { thing: string }) {
   const t = useTranslations('reportSharing')
   return (

@@ -34,7 +34,7 @@ async function readOne(tenantId: string, thing: string) {
   return await readReaders(tenantId, thing)
 }
 
-/** Who reads a report or dashboard: to whom it is named, who may open it and why, and who has. */
+/** The readers of a report or dashboard: who it is shared with, who may open it and why, and who has. */
 export default function ReadersPage({ loaderData: { tenant, thing, read } }: Route.ComponentProps) {
   const t = useTranslations('reportSharing')
   const mails = useTranslations('reportMails')

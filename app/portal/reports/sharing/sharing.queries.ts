@@ -46,7 +46,7 @@ const readers = shape({
 })
 export type ReportReaders = z.infer<typeof readers>
 
-/** Who reads a kept report or dashboard, for whoever decides about it. Throws Refusal. */
+/** The readers of a kept report or dashboard, for the person who may share it. Throws Refusal. */
 export function readReaders(tenantId: string, thing: string): Promise<ReportReaders> {
   return ask('read_report_readers', { p_tenant_id: tenantId, p_thing: thing }, readers)
 }

@@ -11,7 +11,7 @@ interface MarkButtonProps {
   isMarked: boolean
 }
 
-/** Has a report or dashboard stand first for whoever presses, or no longer. */
+/** Marks a report or dashboard as a favourite of the viewer, or takes the mark away. */
 export function MarkButton({ tenantId, thing, name, isMarked }: MarkButtonProps) {
   const t = useTranslations('reports.marks')
   const isViewOnly = useViewOnly()

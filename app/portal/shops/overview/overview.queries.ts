@@ -30,7 +30,7 @@ const overview = shape({
 })
 export type ShopsOverview = z.infer<typeof overview>
 
-/** What runs and what waits; to who does not plan, only how many visits come in which month. Throws Refusal. */
+/** What runs and what waits; people who do not plan visits learn only how many come in which month. Throws Refusal. */
 export function readShopsOverview(tenantId: string): Promise<ShopsOverview> {
   return ask('shops_overview', { p_tenant_id: tenantId }, overview)
 }

@@ -122,7 +122,7 @@ const formArgs = (formId: string | null) => ({
   p_quarters: quarters,
 })
 
-/** What the visits of an outlet come to. Throws Refusal `unknown_outlet`. */
+/** The results of an outlet's visits. Throws Refusal `unknown_outlet`. */
 export async function readOutletFigures(outletId: string, formId: string | null): Promise<OutletFigures> {
   if (!isUuid(outletId)) throw new Refusal('unknown_outlet')
   return ask('read_shop_outlet', { p_outlet_id: outletId, ...formArgs(formId) }, outletFigures)

@@ -15,7 +15,7 @@ interface VisitColumns {
   wave: Wave
   names: ReadonlyMap<string, string>
   today: string
-  /** Undefined for who may change nothing. */
+  /** Undefined for viewers who may change nothing. */
   onAsk: ((asked: AskedVisit) => void) | undefined
 }
 

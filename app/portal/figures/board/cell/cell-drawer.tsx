@@ -33,7 +33,7 @@ interface CellDrawerProps {
   onClose: () => void
 }
 
-/** What stands behind a figure: whether it says something, what it is made of, day by day, down to who typed it. */
+/** The evidence behind a figure: whether it is significant, its parts, its days, and who typed each value. */
 export function CellDrawer({ tenantId, keepsFigures, board, cell, measures, onClose }: CellDrawerProps) {
   const t = useTranslations('kpis')
   const locale = localeOfTag(useLocale())

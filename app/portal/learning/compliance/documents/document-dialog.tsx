@@ -10,7 +10,7 @@ import { sendDocument } from './document-file'
 
 interface DocumentDialogProps {
   person: Pick<Papers, 'person_id' | 'full_name'>
-  /** Of one's own: it waits until somebody accepts it, unless it counts at once. */
+  /** One's own document: it waits for approval unless it counts at once. */
   isMine?: boolean
   countsAtOnce?: boolean
   /** What it can be for; of several one is chosen. */

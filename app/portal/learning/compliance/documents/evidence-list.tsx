@@ -7,7 +7,7 @@ import { Section } from '~/ui/section'
 import type { Evidence } from '../papers.queries'
 import { saveDocument } from './evidence.queries'
 
-/** The documents and waivers of a person, with who decided about them. */
+/** The documents and waivers of a person, with the name of the person who decided. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const t = useTranslations('compliance')
   const dateTime = useDateTime()

@@ -84,7 +84,7 @@ const inbox = shape({
 })
 export type Inbox = z.infer<typeof inbox>
 
-/** The documents that wait for somebody to decide, those that came first before the others. Throws Refusal. */
+/** The documents that wait for a decision, oldest first. Throws Refusal. */
 export function readInbox(tenantId: string, { from, size }: { from: number; size: number }): Promise<Inbox> {
   return ask('list_evidence', { p_tenant_id: tenantId, p_limit: size, p_offset: from }, inbox)
 }

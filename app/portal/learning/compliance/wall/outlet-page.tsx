@@ -24,7 +24,7 @@ export async function clientLoader({ context, params: { outletId }, url }: Route
   return { tenant, outletId, page, mayPlace, messages }
 }
 
-/** One outlet: its wall, its rules, and the file for the inspector; or whoever works in none, and the way to place them. */
+/** One outlet: its wall, its rules, and the file for the inspector; or the people who work in none, and the way to place them. */
 export default function OutletPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('compliance')
   const { tenant, outletId, page, mayPlace } = loaderData

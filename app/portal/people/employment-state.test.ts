@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { employmentState, placementState, today } from './standing'
+import { employmentState, placementState, today } from './employment-state'
 
 test.each([
   ['2026-11-21T18:29:59Z', '2026-11-21'],
