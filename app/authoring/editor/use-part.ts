@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CourseSource } from '~/domain/course-source'
-import { usePartAddress } from '../use-part-address'
 import { partOf, questionOf } from './field-place'
 import type { Path } from './source-edits'
+import { usePartAddress } from './use-part-address'
 
 /** Which part of the course is open. */
 export function usePart(source: CourseSource) {

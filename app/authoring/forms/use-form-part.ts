@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShopForm } from '~/domain/shops/form'
 import type { Path } from '../editor/source-edits'
-import { usePartAddress } from '../use-part-address'
+import { usePartAddress } from '../editor/use-part-address'
 
 /** Which part of the form is open. */
 export function useFormPart(form: ShopForm) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { focusAt } from './editor/field-place'
-import type { Path } from './editor/source-edits'
+import { focusAt } from './field-place'
+import type { Path } from './source-edits'
 
 /** The open part of what is written, in the address, so that a reload comes back to it; and the field to focus in it. */
 export function usePartAddress() {
