@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languageTag, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
+import { pressInMenu } from './menu.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -280,6 +281,7 @@ test('a feature answers on its path how to get it, and shows itself to who has i
   await expect(page).toHaveURL(/\/app\/store\/bi_reports$/)
 
   await people.enter(page.context(), await people.aMember({ tier: 'master', tenantRole: 'admin' }))
-  await page.goto('/app/reports') // by address: the way there is the other journey's
+  await page.goto('/app') // by address: another person signs in
+  await pressInMenu(page, t('portal.menu.reports'))
   await expect(main.getByRole('heading', { level: 1, name: t('reports.title') })).toBeVisible()
 })
