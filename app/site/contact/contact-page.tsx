@@ -9,6 +9,7 @@ import appointments from '~content/appointments.json'
 import brand from '~content/brand.json'
 import { addOns } from '../add-ons'
 import { FlaggedPart } from '../flagged-part'
+import { NotNow } from '../not-now'
 import { SubmissionField } from '../submission-field'
 import { SubmissionForm } from '../submission-form'
 import billMessage from './bill-message?worker&url'
@@ -77,7 +78,7 @@ function AppointmentPart() {
       title={t('appointment.title')}
       lead={t('appointment.lead', { minutes: appointments.minutes })}
     >
-      <FlaggedPart flag="appointment-requests" off={<NotNow />}>
+      <FlaggedPart flag="appointment-requests" off={<NotNow area="contact.appointment" />}>
         <SubmissionForm kind="appointment" submitLabel={t('appointment.send')}>
           <SlotField />
           <SubmissionField kind="appointment" name="name" label={t('field.name')} />
@@ -87,23 +88,6 @@ function AppointmentPart() {
         </SubmissionForm>
       </FlaggedPart>
     </Part>
-  )
-}
-
-/** How to get a talk while the form takes no requests. */
-function NotNow() {
-  const t = useTranslations('contact.appointment')
-  return (
-    <p className="text-lg">
-      {t.rich('off', {
-        email: brand.email,
-        mail: (words) => (
-          <a href={`mailto:${brand.email}`} className="text-link underline underline-offset-4">
-            {words}
-          </a>
-        ),
-      })}
-    </p>
   )
 }
 

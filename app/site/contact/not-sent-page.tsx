@@ -5,6 +5,7 @@ import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
 import appointments from '~content/appointments.json'
 import brand from '~content/brand.json'
+import { MailLink } from '../mail-link'
 import { smallPageLoader } from '../small-page'
 
 export const handle = { static: true }
@@ -31,11 +32,7 @@ export default function NotSentPage() {
       <p className="text-ink-soft">
         {t.rich('other', {
           email: brand.email,
-          mail: (words) => (
-            <a href={`mailto:${brand.email}`} className="text-link underline underline-offset-4">
-              {words}
-            </a>
-          ),
+          mail: (words) => <MailLink>{words}</MailLink>,
         })}
       </p>
     </Opening>

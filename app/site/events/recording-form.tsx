@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '~/ui/button'
-import brand from '~content/brand.json'
 import { FlaggedPart } from '../flagged-part'
+import { NotNow } from '../not-now'
 import { SubmissionField } from '../submission-field'
 import { SubmissionForm } from '../submission-form'
 
@@ -35,29 +35,12 @@ export function RecordingFields({ event }: { event?: string }) {
   const t = useTranslations('events.ask')
   const form = useTranslations('events.form')
   return (
-    <FlaggedPart flag="event-registration" off={<NotNow />}>
+    <FlaggedPart flag="event-registration" off={<NotNow area="events.ask" />}>
       <SubmissionForm kind="recording" submitLabel={t('send')} page="/events">
         <input type="hidden" name="event" defaultValue={event} />
         <SubmissionField kind="recording" name="name" label={form('name')} />
         <SubmissionField kind="recording" name="email" label={form('email')} description={t('emailHelp')} />
       </SubmissionForm>
     </FlaggedPart>
-  )
-}
-
-/** How to get a recording while the form takes nothing. */
-function NotNow() {
-  const t = useTranslations('events.ask')
-  return (
-    <p>
-      {t.rich('off', {
-        email: brand.email,
-        mail: (words) => (
-          <a href={`mailto:${brand.email}`} className="text-link underline underline-offset-4">
-            {words}
-          </a>
-        ),
-      })}
-    </p>
   )
 }

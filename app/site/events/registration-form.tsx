@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '~/ui/button'
-import brand from '~content/brand.json'
 import { FlaggedPart } from '../flagged-part'
+import { NotNow } from '../not-now'
 import { SubmissionField } from '../submission-field'
 import { SubmissionForm } from '../submission-form'
 
@@ -38,7 +38,7 @@ export function RegistrationForm() {
 export function RegistrationFields({ event }: { event?: string }) {
   const t = useTranslations('events.form')
   return (
-    <FlaggedPart flag="event-registration" off={<NotNow />}>
+    <FlaggedPart flag="event-registration" off={<NotNow area="events.form" />}>
       <SubmissionForm kind="event" submitLabel={t('send')} page="/events">
         <input type="hidden" name="event" defaultValue={event} />
         <SubmissionField kind="event" name="name" label={t('name')} />
@@ -49,22 +49,5 @@ export function RegistrationFields({ event }: { event?: string }) {
         </div>
       </SubmissionForm>
     </FlaggedPart>
-  )
-}
-
-/** How to get a place while the form takes no registrations. */
-function NotNow() {
-  const t = useTranslations('events.form')
-  return (
-    <p>
-      {t.rich('off', {
-        email: brand.email,
-        mail: (words) => (
-          <a href={`mailto:${brand.email}`} className="text-link underline underline-offset-4">
-            {words}
-          </a>
-        ),
-      })}
-    </p>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { pageMeta } from '~/platform/page'
 import { Opening } from '~/ui/opening'
 import brand from '~content/brand.json'
+import { MailLink } from '../mail-link'
 import { smallPageLoader } from '../small-page'
 import { CodeForm } from './code-form'
 import codeScript from './code-script?worker&url'
@@ -18,11 +19,7 @@ export default function UnsubscribePage() {
       <p id="unknown" className="mb-6 hidden border-danger border-l-4 py-1 pl-5 target:block">
         {t.rich('unknown', {
           email: brand.email,
-          mail: (words) => (
-            <a href={`mailto:${brand.email}`} className="text-link underline underline-offset-4">
-              {words}
-            </a>
-          ),
+          mail: (words) => <MailLink>{words}</MailLink>,
         })}
       </p>
       <CodeForm action="unsubscribe" label={t('yes')} />
