@@ -41,7 +41,20 @@ test.each(['en', 'hi'] as const)('the link for Google is signed, and short enoug
   expect(token.length).toBeLessThan(1800)
   const told = JSON.parse(Buffer.from(claims, 'base64url').toString())
   expect(told).toMatchObject({ aud: 'google', typ: 'savetowallet', iat: 1_790_000_000, origins: [site] })
+  // Without these Google takes neither a class nor an object.
+  expect(told.payload.loyaltyClasses[0]).toEqual({
+    id: '3388000000022222222.neelgiri-stays',
+    issuerName: 'Neelgiri Stays and Restaurants',
+    programName: 'Neelgiri Circle of Friends',
+    programLogo: { sourceUri: { uri: logo } },
+    hexBackgroundColor: '#1f5f4a',
+    reviewStatus: 'UNDER_REVIEW',
+  })
+  expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({ alg: 'RS256', typ: 'JWT' })
+  expect(told.iss).toBe(issuer.account)
   expect(told.payload.loyaltyObjects[0]).toMatchObject({
+    state: 'ACTIVE',
+    accountId: 'K7MR 3WXP 9HTA',
     id: `3388000000022222222.${facts.member_id}`,
     classId: '3388000000022222222.neelgiri-stays',
     accountName: 'Meera Krishnan Pilla',
@@ -58,6 +71,15 @@ test('a pass for Apple says the points with their day and leads to the card', ()
   expect(pass.storeCard.primaryFields).toEqual([{ key: 'points', label: '28 नव॰ 2026 को पॉइंट', value: 1250 }])
   expect(pass.storeCard.secondaryFields).toEqual([])
   expect(pass.storeCard.backFields[0]).toMatchObject({ value: `${site}/hi/loyalty/neelgiri-stays` })
+  // Without these a phone opens no pass.
+  expect(pass).toMatchObject({
+    formatVersion: 1,
+    passTypeIdentifier: 'pass.test',
+    teamIdentifier: 'T',
+    serialNumber: facts.member_id,
+    organizationName: facts.tenant,
+    description: `${facts.name.hi}, ${facts.tenant}`,
+  })
   expect(pass).toMatchObject({
     backgroundColor: 'rgb(31, 95, 74)',
     barcodes: [{ message: 'K7MR3WXP9HTA', altText: 'K7MR 3WXP 9HTA' }],
@@ -87,37 +109,31 @@ describe.skipIf(!hasTools)('held against OpenSSL and unzip', () => {
     execFileSync(name, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'sopan-pass-'))
-    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
-    run('openssl', ...made, '-keyout', 'ca.key', '-out', 'ca.pem', '-subj', '/CN=Authority')
-    run(
-      'openssl',
-      'req',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-keyout',
-      'key.pem',
-      '-out',
-      'asked.pem',
-      '-subj',
-      '/CN=Pass Type ID/O=Sopan',
-    )
-    run(
-      'openssl',
-      'x509',
-      '-req',
-      '-in',
-      'asked.pem',
-      '-CA',
-      'ca.pem',
-      '-CAkey',
-      'ca.key',
-      '-CAcreateserial',
-      '-days',
-      '2',
-      '-out',
-      'cert.pem',
-    )
+    // As with Apple: a root that phones know, an authority that comes with the signature, and the certificate of a pass type.
+    const aKey = ['-newkey', 'rsa:2048', '-nodes', '-keyout']
+    const root = ['-out', 'root.pem', '-subj', '/CN=Root', '-days', '2']
+    run('openssl', 'req', '-x509', ...aKey, 'root.key', ...root)
+    writeFileSync(join(folder, 'ca.ext'), 'basicConstraints=critical,CA:TRUE')
+    const signs = (name: string, by: string, ...more: string[]) =>
+      run(
+        'openssl',
+        ...[
+          'x509',
+          '-req',
+          '-in',
+          `${name}.csr`,
+          '-CA',
+          `${by}.pem`,
+          '-CAkey',
+          `${by}.key`,
+          '-CAcreateserial',
+        ],
+        ...['-days', '2', '-out', `${name}.pem`, ...more],
+      )
+    run('openssl', 'req', ...aKey, 'ca.key', '-out', 'ca.csr', '-subj', '/CN=Authority')
+    signs('ca', 'root', '-extfile', 'ca.ext')
+    run('openssl', 'req', ...aKey, 'key.pem', '-out', 'cert.csr', '-subj', '/CN=Pass Type ID/O=Sopan')
+    signs('cert', 'ca')
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const text = (name: string) => run('cat', name).toString()
@@ -151,7 +167,7 @@ describe.skipIf(!hasTools)('held against OpenSSL and unzip', () => {
       '-in',
       'signature',
       '-CAfile',
-      'ca.pem',
+      'root.pem',
       '-purpose',
       'any',
     ]
@@ -159,6 +175,17 @@ describe.skipIf(!hasTools)('held against OpenSSL and unzip', () => {
     expect(text('signed.json')).toBe(text('manifest.json'))
     writeFileSync(join(folder, 'other.json'), text('manifest.json').replace('icon', 'icom'))
     expect(() => run('openssl', ...check, '-content', 'other.json')).toThrow(/Verification failure|digest/)
+    const printed = run(
+      'openssl',
+      'cms',
+      '-cmsout',
+      '-print',
+      '-inform',
+      'DER',
+      '-in',
+      'signature',
+    ).toString()
+    for (const part of ['signingTime', 'messageDigest', 'contentType']) expect(printed).toContain(part)
   })
 })
 
