@@ -2266,7 +2266,6 @@ AS $function$
   select p_schedule.stopped_for
   where exists (select from public.report_recipients r where r.schedule_id = p_schedule.id and r.address_id is not null and r.stopped_at is null)
 $function$;
-grant execute on function private.stopped_for(public.report_schedules) to public;
 
 create function public.suspicious_addresses()
  RETURNS TABLE(address inet, failures bigint, identifiers bigint, last_at timestamp with time zone)
