@@ -205,3 +205,5 @@ $$;
 -- What was stopped altogether for the sake of those outside goes on for everybody else.
 update public.report_schedules s set state = 'on', failures = 0, next_at = private.next_report_at(s.rhythm, s.on_day, s.at_hour, s.zone, now())
 where s.state = 'failed' and s.stopped_for = 'outside';
+
+revoke execute on all functions in schema private from public;

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { closing, listMigrations, migrationsFolder } from '../../server/database/migrations.ts'
 import { testDatabase } from './database.ts'
 
 const db = testDatabase()
@@ -25,6 +28,17 @@ test('a policy’s name is a sentence that fits', async () => {
   const names = (await db.sql`select polname from pg_policy`).map(({ polname }) => polname as string)
   // PostgreSQL cuts a name after 63 bytes without an error
   expect(names.filter((name) => name.length >= 63 || !/^[a-z][a-z ,'-]+ [a-z]/.test(name))).toEqual([])
+})
+
+// Our own start closes them in any case (migrate.ts); on hosted Supabase the files are all there is.
+test('a migration that makes a function of private closes it, or a later one does', () => {
+  const texts = listMigrations(migrationsFolder).map(({ file }) =>
+    readFileSync(path.join(migrationsFolder, file), 'utf8'),
+  )
+  const makes = texts.findLastIndex((text) => /create (or replace )?function private\./.test(text))
+  const closes = texts.findLastIndex((text) => text.includes(closing))
+  expect(makes).toBeGreaterThan(0)
+  expect(closes, `end the newest migration with "${closing};"`).toBeGreaterThanOrEqual(makes)
 })
 
 test('times know their zone', async () => {
