@@ -29,12 +29,12 @@ export default {
     service: 'People who come to you, or do the work for you. You get a quote first.',
   },
   trialOver: {
-    title: 'The trial of this module is over',
+    title: 'The trial of this module is over.',
     text: 'You can still read everything, for 30 days from its last day. Nothing can be changed until the module is ordered.',
     link: 'See it in the store',
   },
   paused: {
-    title: 'Changes are paused here since {day}',
+    title: 'Changes are paused here since {day}.',
     text: 'An invoice is unpaid or no plan is running. Everything can be read, and learning goes on.',
     admin: 'As soon as it’s settled, all is as before.',
     link: 'See what opens it again',

@@ -179,6 +179,7 @@ for (const locale of locales) {
     })
 
     await test.step('the admin finds it on Today and says yes; the day begins, and is billed', async () => {
+      await page.reload() // the page lay behind the others, and its toasts with it: on a phone they cover the menu
       await pressInMenu(page, t('portal.menu.dashboard'), t)
       await page.getByRole('link', { name: t('today.lines.order_quoted.action') }).click()
       await approve(page, day, t)
