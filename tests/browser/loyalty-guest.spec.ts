@@ -102,13 +102,19 @@ for (const locale of locales) {
       await expect
         .poll(async () => [...(await arrived())])
         .toEqual([{ amount_paise: 124000, hasPhoto: true }])
+      // With a line it goes at once, and stands below the form with what becomes of it.
+      await page.getByLabel(t('loyaltyGuest.claim.bill'), { exact: true }).fill('K-1043')
+      await page.getByLabel(t('loyaltyGuest.claim.amount'), { exact: true }).fill('६४०')
+      await button(page, t('loyaltyGuest.claim.send')).click()
+      await expect(page.getByText(t('loyaltyGuest.claim.sent'))).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: 'K-1043' })).toContainText('₹640')
     })
 
     await test.step('a photo for which the house has no room waits on the phone, and goes once there is some', async () => {
       const stores = (bytes: number) => sql`
         insert into private.stored_sums values (${id}, ${bytes}) on conflict (tenant_id) do update set bytes = excluded.bytes`
       await stores(10 ** 15)
-      await page.getByLabel(t('loyaltyGuest.claim.bill'), { exact: true }).fill('K-1043')
+      await page.getByLabel(t('loyaltyGuest.claim.bill'), { exact: true }).fill('K-1044')
       await page.getByLabel(t('loyaltyGuest.claim.amount'), { exact: true }).fill('300')
       await page
         .getByLabel(t('loyaltyGuest.claim.take'), { exact: true })
@@ -122,7 +128,7 @@ for (const locale of locales) {
         ...(await sql`
           select photo_path is not null as "hasPhoto",
             exists (select from private.refused_uploads r where r.tenant_id = c.tenant_id and r.sender = 'guest') as "isNoted"
-          from loyalty_claims c where tenant_id = ${id} and bill_no = 'K-1043'`),
+          from loyalty_claims c where tenant_id = ${id} and bill_no = 'K-1044'`),
       ]
       expect(await arrived()).toEqual([{ hasPhoto: false, isNoted: true }])
       await stores(0)

@@ -13,17 +13,22 @@ const daysBack = 6
 /** A bill that brought no points: what it was, a photo when there is one, and below what was answered to earlier ones. */
 export function claimScreen(card: Card): Node[] {
   const body = h('div', { class: 'g-body' })
-  const draw = (note = '') =>
+  const sentBefore = h('div', {})
+  const draw = (note = '') => {
+    sentBefore.replaceChildren(mine(card))
     body.replaceChildren(
       ...(note ? [h('p', { class: 'g-note', role: 'status' }, note)] : []),
       h('p', {}, t('claim.lead')),
       claimForm(card, async (result) => {
         draw(t(`claim.${result}`))
         scrollTo(0, 0)
-        if (result !== 'kept') await card.refresh().catch(() => undefined)
+        if (result === 'kept') return
+        await card.refresh().catch(() => undefined)
+        sentBefore.replaceChildren(mine(card)) // with what was just sent
       }),
-      mine(card),
+      sentBefore,
     )
+  }
   draw()
   return [screenHead(t('claim.title')), body]
 }

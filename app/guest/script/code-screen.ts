@@ -3,8 +3,10 @@ import type { Card } from './card'
 import { h } from './element'
 import { question, screenHead, tell } from './parts'
 import { fullScreen, qr } from './qr'
-import type { Redemption } from './shapes'
+import type { Home, Redemption } from './shapes'
 import { countdown, t, written } from './words'
+
+const askEverySeconds = 6
 
 const isOpen = ({ state, expires_at }: Redemption) =>
   state === 'issued' && Date.parse(expires_at) > Date.now()
@@ -47,9 +49,14 @@ function ended({ state }: Redemption, points: string): Node[] {
 
 function openCode(card: Card, code: Redemption, signs: string, drawAgain: () => void): Node[] {
   const left = h('p', { class: 'g-left', role: 'timer' })
+  let shownFor = 0
   everySecond(left, () => {
     left.textContent = t('code.left', { time: countdown(code.expires_at, Date.now()) })
-    if (isOpen(code)) return true
+    if (isOpen(code)) {
+      if (++shownFor % askEverySeconds === 0 && !document.hidden && navigator.onLine)
+        void lookWhetherUsed(card, code)
+      return true
+    }
     tell(t('code.over'))
     drawAgain()
     void giveBack(card, code.id)
@@ -85,6 +92,14 @@ function openCode(card: Card, code: Redemption, signs: string, drawAgain: () => 
       t('code.cancel'),
     ),
   ]
+}
+
+/** Whether the counter has used a code that is shown; only then the screen is drawn anew. */
+async function lookWhetherUsed(card: Card, { id }: Redemption) {
+  const home = await card.step<Home>('home').catch(() => undefined)
+  if (home && !home.redemptions.some((one) => one.id === id && one.state === 'issued')) {
+    await card.refresh().catch(() => undefined)
+  }
 }
 
 /** Has the points of a code that ran out return now; without a connection the server does it by itself. */
