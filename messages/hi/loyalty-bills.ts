@@ -22,7 +22,7 @@ export default {
     too_many: 'इस फ़ाइल में {max, number} से ज़्यादा पंक्तियाँ हैं। इसे हफ़्तों में बाँटें।',
   },
   read: 'फ़ाइल पढ़ें',
-  of: '{name}: {outlet} की {count, plural, one {एक पंक्ति} other {{count, number} पंक्तियाँ}}',
+  of: '{name}: {outlet} की {count, plural, =1 {एक पंक्ति} other {{count, number} पंक्तियाँ}}',
   restart: 'दूसरी फ़ाइल चुनें',
   columnsTitle: 'कॉलम',
   columnsLead: 'शीर्षकों से पहचाने गए। जो ग़लत हो, उसे ठीक करें।',
@@ -54,11 +54,11 @@ export default {
   written: 'हो गया',
   counts: {
     tried:
-      '{count, plural, =0 {किसी बिल पर पॉइंट नहीं मिलेंगे} one {एक बिल पर मिलेंगे} other {{count, number} बिलों पर मिलेंगे}}{count, plural, =0 {} other { {points, plural, one {1 पॉइंट} other {{points, number} पॉइंट}}}}',
+      '{count, plural, =0 {किसी बिल पर पॉइंट नहीं मिलेंगे} one {एक बिल पर मिलेंगे} other {{count, number} बिलों पर मिलेंगे}}{count, plural, =0 {} other { {points, plural, =1 {1 पॉइंट} other {{points, number} पॉइंट}}}}',
     written:
-      '{count, plural, =0 {किसी बिल पर पॉइंट नहीं मिले} one {एक बिल पर मिले} other {{count, number} बिलों पर मिले}}{count, plural, =0 {} other { {points, plural, one {1 पॉइंट} other {{points, number} पॉइंट}}}}',
-    same: '{count, plural, one {एक बिल पहले ही गिना जा चुका है} other {{count, number} बिल पहले ही गिने जा चुके हैं}}, उसमें कुछ नहीं बदलेगा',
-    left: '{count, plural, one {एक पंक्ति छोड़ी गई} other {{count, number} पंक्तियाँ छोड़ी गईं}}',
+      '{count, plural, =0 {किसी बिल पर पॉइंट नहीं मिले} one {एक बिल पर मिले} other {{count, number} बिलों पर मिले}}{count, plural, =0 {} other { {points, plural, =1 {1 पॉइंट} other {{points, number} पॉइंट}}}}',
+    same: '{count, plural, =1 {एक बिल पहले ही गिना जा चुका है} other {{count, number} बिल पहले ही गिने जा चुके हैं}}, उसमें कुछ नहीं बदलेगा',
+    left: '{count, plural, =1 {एक पंक्ति छोड़ी गई} other {{count, number} पंक्तियाँ छोड़ी गईं}}',
   },
   leftOut: 'छोड़ी गई पंक्तियाँ',
   row: 'पंक्ति {line, number}: {told}',
@@ -69,7 +69,7 @@ export default {
   told: 'फ़ाइल में',
   result: 'नतीजा',
   results: {
-    counted: '{points, plural, one {1 पॉइंट} other {{points, number} पॉइंट}}',
+    counted: '{points, plural, =1 {1 पॉइंट} other {{points, number} पॉइंट}}',
     same: 'पहले ही गिना जा चुका है',
   },
   problems: {
@@ -87,14 +87,14 @@ export default {
     bill_used: 'यह बिल किसी और गेस्ट के नाम है',
     bill_too_old: '35 दिन से पुराना, या आगे की तारीख़ का',
   },
-  write: '{count, plural, one {एक बिल गिनें} other {{count, number} बिल गिनें}}',
+  write: '{count, plural, =1 {एक बिल गिनें} other {{count, number} बिल गिनें}}',
   nothing: 'इस फ़ाइल में गिनने को कुछ नहीं है।',
   another: 'दूसरी फ़ाइल',
   earlier: {
     title: 'पहले की सूचियाँ',
     lead: 'सात दिनों के अंदर पूरी सूची एक साथ वापस ली जा सकती है।',
     counted:
-      '{count, plural, one {एक बिल} other {{count, number} बिल}}, {points, plural, one {1 पॉइंट} other {{points, number} पॉइंट}}',
+      '{count, plural, =1 {एक बिल} other {{count, number} बिल}}, {points, plural, =1 {1 पॉइंट} other {{points, number} पॉइंट}}',
     undone: '{at} को वापस ली गई',
     undo: 'वापस लें',
     undoTitle: 'यह सूची वापस लें?',

@@ -90,10 +90,10 @@ export default {
   },
   segmentWords: {
     everyone: 'वे सब, जिन्होंने ऑफ़र के लिए हाँ कही है',
-    awayLeast: 'आख़िरी बिल {days, plural, one {1 दिन} other {{days, number} दिन}} या उससे पहले का',
-    awayMost: 'आख़िरी बिल {days, plural, one {1 दिन} other {{days, number} दिनों}} के अंदर का',
-    visitsLeast: 'कम से कम {count, plural, one {1 बिल} other {{count, number} बिल}}',
-    visitsMost: 'ज़्यादा से ज़्यादा {count, plural, one {1 बिल} other {{count, number} बिल}}',
+    awayLeast: 'आख़िरी बिल {days, plural, =1 {1 दिन} other {{days, number} दिन}} या उससे पहले का',
+    awayMost: 'आख़िरी बिल {days, plural, =1 {1 दिन} other {{days, number} दिनों}} के अंदर का',
+    visitsLeast: 'कम से कम {count, plural, =1 {1 बिल} other {{count, number} बिल}}',
+    visitsMost: 'ज़्यादा से ज़्यादा {count, plural, =1 {1 बिल} other {{count, number} बिल}}',
     spendLeast: 'कम से कम {amount} ख़र्च',
     spendMost: 'ज़्यादा से ज़्यादा {amount} ख़र्च',
     birthday: '{month} में जन्मदिन',
@@ -131,7 +131,7 @@ export default {
     onHelp: 'आगे का दिन चुनें तो सुबह 9 बजे शुरू होगा, और उससे पहले रोका जा सकता है।',
     planned: '{day} के लिए तय हुआ',
     text: 'आज का मैसेज तुरंत जाता है; देर हो चुकी हो तो कल सुबह 9 बजे। जाने के बाद इसे वापस नहीं बुलाया जा सकता, और छोड़े गए गेस्ट भी तय हो जाते हैं।',
-    done: '{sent, plural, one {एक गेस्ट} other {{sent, number} गेस्ट}} को मैसेज मिला, {mailed, number} को ई-मेल से; {held, number} छोड़े गए',
+    done: '{sent, plural, =1 {एक गेस्ट} other {{sent, number} गेस्ट}} को मैसेज मिला, {mailed, number} को ई-मेल से; {held, number} छोड़े गए',
   },
   end: {
     open: 'कैंपेन ख़त्म करें',
@@ -161,7 +161,7 @@ export default {
     no_holdout: 'कोई नहीं छोड़ा गया, इसलिए तुलना के लिए कुछ नहीं है। नीचे के आँकड़े सबूत नहीं हैं।',
     window_open: 'विज़िट {until} तक गिनी जाएँगी। अभी जो दिख रहा है, वह पलट भी सकता है।',
     too_few:
-      '{sent, plural, one {एक गेस्ट} other {{sent, number} गेस्ट}} को मैसेज मिला और {held, plural, =0 {कोई नहीं छोड़ा गया} one {एक छोड़ा गया} other {{held, number} छोड़े गए}}। किसी भी ओर {least, number} से कम हों तो मैसेज के असर से बड़ा संयोग होता है।',
+      '{sent, plural, =1 {एक गेस्ट} other {{sent, number} गेस्ट}} को मैसेज मिला और {held, plural, =0 {कोई नहीं छोड़ा गया} one {एक छोड़ा गया} other {{held, number} छोड़े गए}}। किसी भी ओर {least, number} से कम हों तो मैसेज के असर से बड़ा संयोग होता है।',
     more: 'जिन्हें मैसेज मिला, वे संयोग से जितना हो सकता है उससे ज़्यादा आए।',
     fewer: 'जिन्हें मैसेज मिला, वे संयोग से जितना हो सकता है उससे कम आए। देखें कि क्या लिखा था और किसे भेजा था।',
     no_difference: 'इतना फ़र्क़ संयोग से भी हो सकता है। यह सबूत नहीं कि कुछ असर नहीं हुआ: बड़े कैंपेन में दिख सकता है।',

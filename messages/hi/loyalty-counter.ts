@@ -33,19 +33,19 @@ export default {
   },
   confirmTitle: 'पक्का करें',
   nameless: 'एक गेस्ट',
-  balance: 'अब तक {points, plural, one {1 पॉइंट} other {{points, number} पॉइंट}}',
+  balance: 'अब तक {points, plural, =1 {1 पॉइंट} other {{points, number} पॉइंट}}',
   first: 'इस कार्ड का पहला बिल',
   pointsWord: '{points, plural, one {पॉइंट} other {पॉइंट}}',
-  pointsOf: '{points, plural, one {1 पॉइंट} other {{points, number} पॉइंट}}',
+  pointsOf: '{points, plural, =1 {1 पॉइंट} other {{points, number} पॉइंट}}',
   offline: 'अभी इंटरनेट नहीं है। बिल इसी डिवाइस पर रहेगा और अपने आप चला जाएगा।',
   add: 'पॉइंट जोड़ें',
   keep: 'रखें, बाद में भेजें',
   back: 'वापस',
   earned:
     '{points, plural, =0 {दर्ज हुआ। इस बिल पर पॉइंट नहीं मिलते।} one {1 पॉइंट जुड़ा} other {{points, number} पॉइंट जुड़े}}',
-  earnedFrom: '{points, plural, one {1 पॉइंट जुड़ा} other {{points, number} पॉइंट जुड़े}}, {day} से काम आएँगे',
+  earnedFrom: '{points, plural, =1 {1 पॉइंट जुड़ा} other {{points, number} पॉइंट जुड़े}}, {day} से काम आएँगे',
   billUsed: 'बिल {bill} पर पॉइंट पहले ही जुड़ चुके हैं। कुछ नहीं जोड़ा गया।',
-  waiting: '{count, plural, one {एक बिल} other {{count, number} बिल}} इंटरनेट के इंतज़ार में। यह पेज खुला रखें।',
+  waiting: '{count, plural, =1 {एक बिल} other {{count, number} बिल}} इंटरनेट के इंतज़ार में। यह पेज खुला रखें।',
   unsent: 'इन बिलों पर पॉइंट नहीं जुड़े:',
   unsentWhy: {
     bill_used: 'इस बिल पर पॉइंट पहले ही जुड़ चुके थे',
@@ -84,7 +84,7 @@ export default {
     title: 'काउंटर बंद करें?',
     text: 'इसके बाद यह डिवाइस न पॉइंट जोड़ सकेगा, न रिवॉर्ड दे सकेगा, जब तक कोई काउंटर फिर न खोले।',
     waiting:
-      '{count, plural, one {एक बिल} other {{count, number} बिल}} इंटरनेट के इंतज़ार में है और भेजा नहीं जाएगा। उसके जाने तक रुकें, फिर बंद करें।',
+      '{count, plural, =1 {एक बिल} other {{count, number} बिल}} इंटरनेट के इंतज़ार में है और भेजा नहीं जाएगा। उसके जाने तक रुकें, फिर बंद करें।',
     confirm: 'बंद करें',
   },
   open: {

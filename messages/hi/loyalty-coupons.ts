@@ -114,7 +114,7 @@ export default {
     state: 'स्थिति',
     usedAt: 'कब इस्तेमाल हुआ',
     states: { good: 'मान्य', used: 'इस्तेमाल हुआ', revoked: 'रद्द' },
-    batch: '{count, plural, one {एक कोड} other {{count, number} कोड}}, {at}',
+    batch: '{count, plural, =1 {एक कोड} other {{count, number} कोड}}, {at}',
     batchStanding: '{used, number} इस्तेमाल हुए, {revoked, number} रद्द, {left, number} बाक़ी',
     stepsOf: '{at} के बैच के लिए क्या करें',
     csv: 'CSV में सेव करें',
@@ -128,7 +128,7 @@ export default {
       count: 'कितने',
       help: 'एक कूपन में कुल 5,000 कोड हो सकते हैं।',
       missing: 'कम से कम एक',
-      done: '{count, plural, one {एक कोड बना} other {{count, number} कोड बने}}',
+      done: '{count, plural, =1 {एक कोड बना} other {{count, number} कोड बने}}',
     },
     revokeOne: {
       open: 'एक कोड रद्द करें',
@@ -140,7 +140,7 @@ export default {
     revokeBatch: {
       open: 'बैच रद्द करें',
       title: 'यह बैच रद्द करें?',
-      text: '{count, plural, one {एक कोड, जो इस्तेमाल नहीं हुआ, अब नहीं चलेगा} other {{count, number} कोड, जो इस्तेमाल नहीं हुए, अब नहीं चलेंगे}}। यह वापस नहीं हो सकता।',
+      text: '{count, plural, =1 {एक कोड, जो इस्तेमाल नहीं हुआ, अब नहीं चलेगा} other {{count, number} कोड, जो इस्तेमाल नहीं हुए, अब नहीं चलेंगे}}। यह वापस नहीं हो सकता।',
       done: '{count, plural, =0 {रद्द करने को कोई कोड नहीं बचा} one {एक कोड रद्द हुआ} other {{count, number} कोड रद्द हुए}}',
     },
   },

@@ -24,7 +24,7 @@ export default {
     accept: 'पॉइंट दें',
     decline: 'मना करें',
     acceptText:
-      'इस बिल पर {points, plural, one {1 पॉइंट} other {{points, number} पॉइंट}} जुड़ेंगे, जैसे काउंटर पर जुड़ते। आपका वाक्य गेस्ट को जाएगा।',
+      'इस बिल पर {points, plural, =1 {1 पॉइंट} other {{points, number} पॉइंट}} जुड़ेंगे, जैसे काउंटर पर जुड़ते। आपका वाक्य गेस्ट को जाएगा।',
     declineText: 'कारण गेस्ट पढ़ेंगे। छोटा और नरमी से लिखें।',
     answer: 'गेस्ट को जवाब',
     photo: 'फ़ोटो',
@@ -67,10 +67,10 @@ export default {
       moved_birthday: 'जन्मदिन ठीक पहले भरा गया',
     },
     evidence: {
-      visits: 'उस दिन {count, plural, one {1 बिल} other {{count, number} बिल}}',
+      visits: 'उस दिन {count, plural, =1 {1 बिल} other {{count, number} बिल}}',
       bill: 'बिल {bill}',
       usual: '{amount}, आम तौर पर {usual}',
-      points: '{count, plural, one {1 पॉइंट} other {{count, number} पॉइंट}}',
+      points: '{count, plural, =1 {1 पॉइंट} other {{count, number} पॉइंट}}',
       birthday: '{count, plural, =0 {उसी दिन} one {एक दिन पहले} other {{count, number} दिन पहले}}',
     },
     note: 'आपको क्या पता चला',

@@ -12,7 +12,7 @@ export default {
   file: 'रिवॉर्ड',
   name: 'रिवॉर्ड',
   points: 'पॉइंट',
-  pointsOf: '{points, plural, one {1 पॉइंट} other {{points, number} पॉइंट}}',
+  pointsOf: '{points, plural, =1 {1 पॉइंट} other {{points, number} पॉइंट}}',
   cost: 'आपका ख़र्च',
   stock: 'बचे हैं',
   unlimited: 'कोई सीमा नहीं',

@@ -26,10 +26,10 @@ export default {
     closed: 'प्रोग्राम बंद है: न कोई जुड़ सकता है, न पॉइंट कमा सकता है। जो पॉइंट गेस्ट के पास हैं, वे अब भी भुनाए जा सकते हैं।',
     waits: 'आपके इंतज़ार में',
     waiting: {
-      claims: '{count, plural, one {एक गेस्ट के पॉइंट छूटे हैं} other {{count, number} गेस्ट के पॉइंट छूटे हैं}}',
-      signals: '{count, plural, one {एक अलग-सी एंट्री देखनी है} other {{count, number} अलग-सी एंट्री देखनी हैं}}',
+      claims: '{count, plural, =1 {एक गेस्ट के पॉइंट छूटे हैं} other {{count, number} गेस्ट के पॉइंट छूटे हैं}}',
+      signals: '{count, plural, =1 {एक अलग-सी एंट्री देखनी है} other {{count, number} अलग-सी एंट्री देखनी हैं}}',
       adjustments:
-        '{count, plural, one {एक सुधार को दूसरे व्यक्ति की हाँ चाहिए} other {{count, number} सुधारों को दूसरे व्यक्ति की हाँ चाहिए}}',
+        '{count, plural, =1 {एक सुधार को दूसरे व्यक्ति की हाँ चाहिए} other {{count, number} सुधारों को दूसरे व्यक्ति की हाँ चाहिए}}',
     },
     guests: 'गेस्ट',
     guestsLead: 'जिस गेस्ट का पिछले 90 दिनों में कोई बिल बना, वह सक्रिय गिना जाता है।',
@@ -37,11 +37,11 @@ export default {
     joined:
       '{count, plural, =0 {30 दिनों में कोई नहीं जुड़ा} one {30 दिनों में एक जुड़ा} other {30 दिनों में {count, number} जुड़े}}',
     active: 'सक्रिय',
-    activeNote: '90 दिनों में {count, plural, one {एक गेस्ट} other {{count, number} गेस्ट}}',
+    activeNote: '90 दिनों में {count, plural, =1 {एक गेस्ट} other {{count, number} गेस्ट}}',
     never: 'अभी कोई बिल नहीं',
     neverNote: 'जुड़े, पर कभी पॉइंट नहीं कमाए',
     redeemers: 'रिवॉर्ड ले चुके',
-    redeemersNote: 'कम से कम एक बार, {count, plural, one {एक गेस्ट} other {{count, number} गेस्ट}}',
+    redeemersNote: 'कम से कम एक बार, {count, plural, =1 {एक गेस्ट} other {{count, number} गेस्ट}}',
     meanBill: 'औसत बिल',
     meanBillNote: 'कार्ड वाले सभी बिलों का',
     pointsOpen: 'बचे हुए पॉइंट',
@@ -55,12 +55,12 @@ export default {
     },
     others: {
       title: 'कार्ड वाले और बिना कार्ड के बिल',
-      lead: 'पिछले 90 दिनों में से {outlets, plural, one {एक आउटलेट} other {{outlets, number} आउटलेट}} के {days, plural, one {एक दिन} other {{days, number} दिन}}, जिनकी कुल बिक्री और बैठे ग्रुप दोनों दर्ज हैं। एक ग्रुप एक बिल गिना गया है।',
+      lead: 'पिछले 90 दिनों में से {outlets, plural, =1 {एक आउटलेट} other {{outlets, number} आउटलेट}} के {days, plural, =1 {एक दिन} other {{days, number} दिन}}, जिनकी कुल बिक्री और बैठे ग्रुप दोनों दर्ज हैं। एक ग्रुप एक बिल गिना गया है।',
       noFigures: 'कार्ड वाले और बिना कार्ड के बिलों की तुलना के लिए KPI हीटमैप में कुल बिक्री और बैठे ग्रुप दर्ज करें।',
       noFit: 'कार्ड वाले बिल या उनकी रक़म दर्ज आँकड़ों से ज़्यादा है: इन दिनों की कुल बिक्री और बैठे ग्रुप जाँचें।',
       withCard: 'कार्ड वाला औसत बिल',
       without: 'बिना कार्ड का औसत बिल',
-      bills: '{count, plural, one {एक बिल} other {{count, number} बिल}}',
+      bills: '{count, plural, =1 {एक बिल} other {{count, number} बिल}}',
       share: 'कार्ड वाले बिल',
       shareNote: 'सभी बिलों में से',
       noProof:

@@ -26,7 +26,7 @@ export function CampaignResult({ campaign, today }: CampaignResultProps) {
   const { standing, uplift } = standingOf(arms ?? {}, contribution_percent, (ends_on ?? today) < today)
   const until = ends_on ? dateTime(new Date(ends_on), { dateStyle: 'medium', timeZone: 'UTC' }) : ''
   const per100 = (value: number) =>
-    number(value * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+    number(value * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−')
   const rupees = (paise: number) => writeMoney(locale, Math.round(paise))
   const range = ({ low, high }: Difference, write: (value: number) => string) =>
     t('results.range', { low: write(low), high: write(high) })

@@ -54,7 +54,7 @@ export function useSignalColumns(onAsk: ((asked: AskedSignal) => void) | undefin
       header: t('points'),
       phone: 'labelled',
       cell: ({ points, holds, state }) => (
-        <span className="flex flex-wrap gap-2 tabular-nums">
+        <span className="inline-flex flex-wrap gap-2 tabular-nums">
           {points === null ? '–' : number(points)}
           {holds && state === 'open' ? <Badge tone="warning">{t('held')}</Badge> : null}
         </span>
