@@ -9,13 +9,15 @@ import { namedGuest } from './scanned'
 const waitMs = 6_000
 
 const recent = shape({
-  what: z.enum(['earned', 'redeemed']),
+  what: z.enum(['earned', 'redeemed', 'coupon']),
   id: z.string(),
   at: z.string(),
   guest: z.nullable(z.string()),
   points: z.number(),
   bill_no: z.nullable(z.string()),
   title: z.nullable(inBoth),
+  /** What a coupon took off the bill; null for everything else, and for what was on the house. */
+  off_paise: z.nullable(z.number()),
   is_undone: z.boolean(),
   may_undo: z.boolean(),
   /** Five minutes after it arrived: a bill that was sent late says `at` when it was paid. */
@@ -117,7 +119,7 @@ export interface CouponAsked {
 export const lookAtCoupon = (shift: string, asked: CouponAsked) =>
   ask(couponAnswer, { step: 'coupon', shift, ...asked })
 
-/** Uses a coupon for a bill, once for a key. Throws Refusal as before, and `code_used` where another was faster. */
+/** Uses a coupon for a bill, once for a key. Throws Refusal as before, `code_used` where another was faster, `coupon_undone` where it was taken back meanwhile. */
 export const spendCoupon = (shift: string, { key, code, paise, bill, card }: CouponAsked & { key: string }) =>
   ask(couponAnswer, { step: 'coupon', shift, key, code, paise, bill, ...(card && { card }) })
 

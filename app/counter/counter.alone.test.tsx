@@ -8,7 +8,16 @@ import words from '~messages/en/loyalty-counter'
 import offline from '~messages/en/offline'
 import ui from '~messages/en/ui'
 import { Counter } from './counter'
-import { earn, findCode, findGuest, lookAtCoupon, openedShift, spendCoupon } from './counter-calls'
+import {
+  close,
+  earn,
+  findCode,
+  findGuest,
+  lookAtCoupon,
+  openedShift,
+  redeem,
+  spendCoupon,
+} from './counter-calls'
 import { keepWaiting, waitingBills } from './waiting-store'
 
 vi.mock('./counter-calls')
@@ -32,6 +41,14 @@ const bill = (key: string, number: string) => ({
   at: '2026-11-23T12:00:00Z',
 })
 const refused = (code: RefusalCode) => new Refusal(code)
+
+// jsdom has no modal dialogs
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -97,6 +114,35 @@ test('the next card read by a scanner confirms nothing: it begins the next bill;
   expect(earn).not.toHaveBeenCalled()
 })
 
+test('what a scanner reads of something else presses no button that waits, and no question of the page', async () => {
+  await open()
+  scan('ABCDEFGH2345')
+  await userEvent.type(field(words.amount), '1250{Enter}')
+  await userEvent.keyboard('D-1{Enter}')
+  const add = await screen.findByRole('button', { name: words.add })
+  add.focus()
+  expect(scan('8901 234567')).toBe(false) // the bar code of a drink
+  await userEvent.click(screen.getByRole('button', { name: words.back }))
+
+  await userEvent.click(screen.getByRole('button', { name: words.close.open }))
+  screen.getByRole('button', { name: words.close.confirm }).focus()
+  expect(scan('BCDEFGHJ2345')).toBe(false)
+  expect(close).not.toHaveBeenCalled()
+  expect(field(words.guest).value).toBe('ABCDEFGH2345')
+})
+
+test('a bill is of something, and of no more than a bill can be', async () => {
+  await open()
+  scan('ABCDEFGH2345')
+  fireEvent.input(field(words.bill), { target: { value: 'D-1' } })
+  for (const amount of ['0', '-5', '100000000000', '1e12']) {
+    fireEvent.input(field(words.amount), { target: { value: amount } })
+    await userEvent.click(screen.getByRole('button', { name: words.check }))
+    expect(field(words.amount).getAttribute('aria-invalid')).toBe('true')
+  }
+  expect(findGuest).not.toHaveBeenCalled()
+})
+
 test('points that may be used later say from when', async () => {
   vi.mocked(earn).mockResolvedValue({ points: 62, from: new Date('2026-11-30T12:00:00Z') })
   await open()
@@ -112,6 +158,31 @@ test('a code read by a scanner leads to its reward', async () => {
   await open()
   scan('ABCD2345')
   expect((await screen.findByLabelText<HTMLInputElement>(words.code)).value).toBe('ABCD2345')
+})
+
+test('a reward that another device handed over meanwhile is refused at its code; without a line the same press asks again', async () => {
+  const coffee = { en: 'A coffee', hi: 'एक कॉफ़ी' }
+  const reward = {
+    guest: 'Asha R.',
+    title: coffee,
+    terms: null,
+    points: 100,
+    state: 'issued',
+    expires_at: '',
+    is_here: true,
+  }
+  vi.mocked(findCode).mockResolvedValue(reward)
+  vi.mocked(redeem).mockRejectedValueOnce(refused('unreachable')).mockRejectedValueOnce(refused('code_used'))
+  await open()
+  scan('ABCD2345')
+  await userEvent.click(await screen.findByRole('button', { name: words.checkCode }))
+  await userEvent.click(await screen.findByRole('button', { name: words.hand }))
+  await waitFor(() => expect(told()).not.toBe(''))
+  await userEvent.click(await screen.findByRole('button', { name: words.hand }))
+  await waitFor(() => expect(field(words.code).getAttribute('aria-invalid')).toBe('true'))
+  const [first, second] = vi.mocked(redeem).mock.calls.map(([, key]) => key)
+  expect(second).toBe(first)
+  expect(screen.queryByRole('button', { name: words.hand })).toBeNull()
 })
 
 test('what cannot be sent for now waits, what will never be counted says why and is still there after a reload', async () => {

@@ -30,6 +30,7 @@ export function Counter({ token, onOver }: CounterProps) {
   const [mode, setMode] = useState<(typeof modes)[number]>('earn')
   const [code, setCode] = useState('')
   const [isClosing, setClosing] = useState(false)
+  const [undos, setUndos] = useState(0)
   const counter = useCounter(token)
   const { state, waiting } = counter
   const offline = useOffline(counterScopes, waiting.length === 0, true)
@@ -76,19 +77,27 @@ export function Counter({ token, onOver }: CounterProps) {
           <EarnForm
             token={token}
             counter={counter}
+            undos={undos}
             onCode={(scanned) => {
               setCode(scanned)
               setMode('redeem')
             }}
           />
         ) : mode === 'coupon' ? (
-          <CouponForm token={token} />
+          <CouponForm token={token} undos={undos} onDone={counter.look} />
         ) : (
-          <RedeemForm key={code} token={token} code={code} onDone={counter.look} />
+          <RedeemForm key={code} token={token} code={code} undos={undos} onDone={counter.look} />
         )}
       </div>
       {state.shift ? (
-        <RecentEntries token={token} entries={state.shift.recent} onDone={counter.look} />
+        <RecentEntries
+          token={token}
+          entries={state.shift.recent}
+          onDone={() => {
+            setUndos((before) => before + 1)
+            return counter.look()
+          }}
+        />
       ) : null}
       <div className="mt-10 min-h-5">
         <OfflineNote {...offline} kilobytes={400} />

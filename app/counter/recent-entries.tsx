@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { writeMoney } from '~/domain/numbers'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { notices } from '~/platform/toasts'
 import { underWay } from '~/platform/under-way'
@@ -36,6 +37,11 @@ export function RecentEntries({ token, entries, onDone }: RecentEntriesProps) {
     await onDone()
     setBusy(null)
   }
+  /** The points of a bill or a reward; of a coupon what it took off, or that something was on the house. */
+  function broughtBy({ what, points, off_paise }: RecentEntry) {
+    if (what !== 'coupon') return number(points, { signDisplay: 'always' }).replace('-', '−')
+    return off_paise === null ? t('onTheHouse') : `−${writeMoney(locale, off_paise)}`
+  }
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="recent">
@@ -53,14 +59,13 @@ export function RecentEntries({ token, entries, onDone }: RecentEntriesProps) {
             >
               <div className="min-w-0 break-words">
                 <p className={entry.is_undone ? 'text-ink-soft line-through' : ''}>
-                  <span className="font-medium tabular-nums">
-                    {number(entry.points, { signDisplay: 'always' })}
-                  </span>{' '}
+                  <span className="font-medium tabular-nums">{broughtBy(entry)}</span>{' '}
                   {entry.guest ?? t('nameless')}
                 </p>
                 <p className="text-ink-soft text-sm">
                   {[
-                    entry.title?.[locale] ?? (entry.bill_no && t('billNo', { bill: entry.bill_no })),
+                    entry.title?.[locale],
+                    entry.what !== 'redeemed' && entry.bill_no && t('billNo', { bill: entry.bill_no }),
                     dateTime(new Date(entry.at), { timeStyle: 'short' }),
                     entry.is_undone ? t('undone') : null,
                   ]

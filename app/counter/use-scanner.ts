@@ -4,6 +4,9 @@ import { readScanned } from './scanned'
 /** Between two signs of a scanner that types lie a few milliseconds; no hand types eight signs in a row so fast. */
 const betweenMs = 60
 
+/** So many signs in a row are no hand's: their Enter is the scanner's, whatever was read. */
+const leastOfScanner = 4
+
 interface Burst {
   text: string
   at: number
@@ -14,7 +17,8 @@ interface Burst {
 
 /**
  * Hears a scanner that types, wherever the cursor stands: what is expected (a card, or the code of a reward), then Enter. What
- * it typed into a field is taken out again, and its Enter presses nothing.
+ * it typed into a field is taken out again, and its Enter presses nothing: no button that has the focus, and while a question
+ * stands above the page nothing is read at all.
  */
 export function useScanner(onRead: (text: string) => void, isExpected = isCardOrCode) {
   const read = useEffectEvent(onRead)
@@ -30,13 +34,14 @@ export function useScanner(onRead: (text: string) => void, isExpected = isCardOr
         const field = document.activeElement instanceof HTMLInputElement ? document.activeElement : null
         const begun = isOn && burst ? burst : { text: '', field, before: field?.value ?? '' }
         burst = { ...begun, text: begun.text + key, at }
+        if (isOn && !begun.field) keepFrom(event) // a space would press the button that has the focus
         return
       }
-      if (key === 'Enter' && isOn && burst && isOurs(burst.text)) {
-        event.preventDefault()
-        event.stopPropagation()
-        if (burst.field) putBack(burst.field, burst.before)
-        read(burst.text)
+      if (key === 'Enter' && isOn && burst) {
+        const isRead = isOurs(burst.text) && !isAsking()
+        if (isRead || (!burst.field && burst.text.length >= leastOfScanner)) keepFrom(event)
+        if (isRead && burst.field) putBack(burst.field, burst.before)
+        if (isRead) read(burst.text)
       }
       burst = undefined
     }
@@ -47,6 +52,16 @@ export function useScanner(onRead: (text: string) => void, isExpected = isCardOr
 
 function isCardOrCode(text: string): boolean {
   return ['card', 'code'].includes(readScanned(text).is)
+}
+
+/** Whether a question stands above the page. */
+function isAsking(): boolean {
+  return document.querySelector('dialog[open]') !== null
+}
+
+function keepFrom(event: KeyboardEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** Writes into a field as a person would, so that React hears of it. */

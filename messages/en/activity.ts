@@ -427,6 +427,7 @@ export default {
       ended: 'Coupon ended',
       codes_made: 'Coupon codes made',
       codes_revoked: 'Coupon codes revoked',
+      undone: 'Use of a coupon undone',
     },
     loyalty_bills: { imported: 'Bills imported for points', undone: 'Import of bills undone' },
     store_order: {

@@ -79,6 +79,7 @@ export default {
   },
   recent: 'In this shift',
   undo: 'Undo ({minutes, number} min)',
+  onTheHouse: 'On the house:',
   undone: 'undone',
   close: {
     open: 'Close the counter',

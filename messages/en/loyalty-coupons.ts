@@ -157,5 +157,7 @@ export default {
     nameless: 'A guest',
     amount: 'Bill amount',
     discount: 'Less',
+    undone: 'undone',
+    undoneAt: 'Undone at',
   },
 } as const

@@ -489,6 +489,7 @@ export default {
   coupon_min_bill: 'The bill is too small for this coupon.',
   coupon_moved_on: 'This coupon has changed in the meantime. Reload the page.',
   coupon_over: 'This coupon isn’t valid at the moment.',
+  coupon_undone: 'This was undone meanwhile. Check the coupon again.',
   coupon_title_required: 'Name the coupon in both languages.',
   invalid_segment: 'These conditions don’t fit together. Check the numbers.',
   segment_empty: 'No guest fits these conditions, so no one would get the message.',

@@ -416,6 +416,7 @@ export default {
       ended: 'कूपन बंद हुआ',
       codes_made: 'कूपन के कोड बने',
       codes_revoked: 'कूपन कोड रद्द हुए',
+      undone: 'कूपन का इस्तेमाल वापस लिया गया',
     },
     loyalty_bills: { imported: 'पॉइंट के लिए बिल इंपोर्ट हुए', undone: 'फ़ाइल से आए बिल वापस लिए गए' },
     store_order: {

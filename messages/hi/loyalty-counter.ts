@@ -78,6 +78,7 @@ export default {
   },
   recent: 'इस शिफ़्ट में',
   undo: 'वापस लें ({minutes, number} मिनट)',
+  onTheHouse: 'हमारी ओर से:',
   undone: 'वापस लिया गया',
   close: {
     open: 'काउंटर बंद करें',

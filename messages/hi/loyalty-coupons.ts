@@ -160,5 +160,7 @@ export default {
     nameless: 'एक गेस्ट',
     amount: 'बिल की रक़म',
     discount: 'कितना कम',
+    undone: 'वापस लिया गया',
+    undoneAt: 'कब वापस लिया',
   },
 } satisfies SameKeys<typeof english>

@@ -170,16 +170,29 @@ for (const locale of locales) {
     await counter.goto('/app/loyalty/counter') // by address: the tablet of the outlet
     await counter.getByRole('button', { name: t('loyaltyCounter.open.confirm'), exact: true }).click()
     await counter.getByText(t('loyaltyCounter.modes.coupon'), { exact: true }).click()
-    await counter
-      .getByLabel(t('loyaltyCounter.coupon.code'), { exact: true })
-      .fill(codes[0]?.code.toLowerCase() ?? '')
-    await counter.getByLabel(t('loyaltyCounter.amount')).fill('400')
-    await counter.getByLabel(t('loyaltyCounter.bill'), { exact: true }).fill('K-1')
-    await counter.getByRole('button', { name: t('loyaltyCounter.coupon.check') }).click()
     const use = counter.getByRole('button', { name: t('loyaltyCounter.coupon.use'), exact: true })
-    await expect(use).toBeVisible()
+    const look = async (bill: string) => {
+      await counter
+        .getByLabel(t('loyaltyCounter.coupon.code'), { exact: true })
+        .fill(codes[0]?.code.toLowerCase() ?? '')
+      await counter.getByLabel(t('loyaltyCounter.amount')).fill('400')
+      await counter.getByLabel(t('loyaltyCounter.bill'), { exact: true }).fill(bill)
+      await counter.getByRole('button', { name: t('loyaltyCounter.coupon.check') }).click()
+      await expect(use).toBeVisible()
+    }
+    await look('K-0')
     await expectWellMade(counter)
     await expectFitsNarrow(counter)
+    await use.click()
+    await expect(counter.getByRole('status').getByText('₹350')).toBeVisible()
+
+    // It was the wrong bill: within five minutes it is undone, and its code works again.
+    await counter.getByRole('button', { name: t('loyaltyCounter.undo', { minutes: 5 }) }).click()
+    await expect(counter.getByText(t('loyaltyCounter.undone'))).toBeVisible()
+    await expect(counter.getByRole('status').getByText('₹350')).toBeHidden()
+    await expectWellMade(counter)
+    await expectFitsNarrow(counter)
+    await look('K-1')
     await use.click()
     await expect(counter.getByRole('status').getByText('₹350')).toBeVisible()
     await counter.close()

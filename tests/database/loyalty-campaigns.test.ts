@@ -5,9 +5,11 @@ import { dayInIndia } from '../../app/domain/india-moment.ts'
 import { type Bill, type EarningRules, pointsOf } from '../../app/domain/loyalty/points.ts'
 import { testDatabase } from './database.ts'
 import { loyaltyOf, soundRules } from './loyalty.ts'
+import { castOf } from './people.ts'
 
 const db = testDatabase()
 const { aProgramme, aGuest, aReward, earn, faults, balanceOf } = loyaltyOf(db)
+const { anOutlet } = castOf(db)
 const inBoth = (text: string) => ({ en: text, hi: text })
 const json = (value: unknown) => db.sql.json(value as never)
 const as = async (who: string, question: (sql: typeof db.sql) => Promise<unknown>) =>
@@ -428,6 +430,97 @@ test('codes are made in batches, each works once, and what got lost is revoked: 
   await expect(
     as(other.admin, (sql) => sql`select list_loyalty_coupon_uses(${id}) as told`),
   ).rejects.toMatchObject({ message: 'unknown_coupon' })
+})
+
+test('a coupon used by mistake is taken back by its shift within five minutes: code, limits and budget are as before', async () => {
+  const { tenant, admin, shift, outlet } = await aProgramme()
+  const other = await aProgramme()
+  const guest = await aGuest({ tenant }, { full_name: 'Asha Rao' })
+  const [own, shared] = [randomUUID(), randomUUID()]
+  const said = {
+    title: inBoth('₹100 off'),
+    kind: 'amount',
+    worth: 10_000,
+    valid_from: '2026-01-01',
+    valid_until: '2099-01-01',
+  }
+  const offer = async (id: string, more: object) => {
+    await as(
+      admin,
+      (sql) => sql`select save_loyalty_coupon(${id}, ${tenant}, ${json({ ...said, ...more })}) as told`,
+    )
+    await as(admin, (sql) => sql`select set_loyalty_coupon_state(${id}, 'active') as told`)
+  }
+  await offer(own, {})
+  await offer(shared, { code: 'ONCE', uses_most: 1, budget_paise: 10_000, per_guest_most: 1 })
+  const [made] = await db.as(admin, (sql) => sql`select make_loyalty_coupon_codes(${own}, 1) as code`)
+  const [second, elsewhere] = [randomUUID(), randomUUID()]
+  const place = await anOutlet(tenant)
+  for (const [token, where] of [
+    [second, outlet],
+    [elsewhere, place],
+  ])
+    await db.sql`insert into loyalty_shifts (tenant_id, outlet_id, opened_by, token_hash)
+      values (${tenant}, ${where ?? ''}, ${admin}, private.fingerprint(${token ?? ''}))`
+  const use = (code: string, key: string = randomUUID(), at = shift) =>
+    db.sql`select use_loyalty_coupon(${at}, ${key}, ${json({ code, card: guest.card, amount_paise: 40_000, bill_no: `B ${code}` })}) as told`
+  const undo = (id: string, at = shift) => db.sql`select undo_loyalty(${at}, ${id})`
+  const recent = async () => (await db.sql`select read_loyalty_shift(${shift}) as told`)[0]?.told.recent
+  const standing = async (id: string) =>
+    (await db.sql`select state, uses, spent_paise::int as spent from loyalty_coupons where id = ${id}`)[0]
+
+  const key = randomUUID()
+  await use('Once', key)
+  await use(made?.code)
+  expect(await standing(shared)).toEqual({ state: 'exhausted', uses: 1, spent: 10_000 })
+  const [mine, last] = await recent()
+  expect(mine).toMatchObject({
+    what: 'coupon',
+    guest: 'Asha R.',
+    off_paise: 10_000,
+    is_undone: false,
+    may_undo: true,
+  })
+
+  // Not by another tenant, another outlet, nor by another device of the same outlet.
+  for (const stranger of [other.shift, elsewhere, second])
+    await expect(undo(last.id, stranger)).rejects.toMatchObject({ message: 'unknown_entry' })
+  await expect(undo('nothing')).rejects.toMatchObject({ message: 'unknown_entry' })
+  expect(await standing(shared)).toEqual({ state: 'exhausted', uses: 1, spent: 10_000 })
+
+  const pool = db.connect(4)
+  await Promise.all([1, 2, 3, 4].map(() => pool`select undo_loyalty(${shift}, ${last.id})`))
+  await undo(last.id)
+  await undo(mine.id)
+  expect(await standing(shared)).toEqual({ state: 'active', uses: 0, spent: 0 })
+  expect(await standing(own)).toEqual({ state: 'active', uses: 0, spent: 0 })
+  expect(await recent()).toMatchObject([
+    { is_undone: true, may_undo: false },
+    { is_undone: true, may_undo: false },
+  ])
+  const log = await db.sql`
+    select after ->> 'outlet_id' as outlet from audit_log where tenant_id = ${tenant} and action = 'loyalty_coupon.undone'`
+  expect([...log]).toEqual([{ outlet }, { outlet }])
+  expect(await as(admin, (sql) => sql`select list_loyalty_coupon_uses(${shared}) as told`)).toMatchObject({
+    total: 1,
+    rows: [{ undone_at: expect.any(String) }],
+  })
+
+  // What was sent before and comes again is not used after all; code, guest and budget are free for the next bill.
+  await expect(use('once', key)).rejects.toMatchObject({ message: 'coupon_undone' })
+  await use(made?.code)
+  await use('once')
+  expect(await standing(shared)).toEqual({ state: 'exhausted', uses: 1, spent: 10_000 })
+
+  // Late, and after its coupon was ended.
+  await db.sql`update loyalty_coupon_uses set at = now() - interval '6 minutes' where coupon_id = ${own} and undone_at is null`
+  const [now, late] = (await recent()).filter(({ is_undone }: { is_undone: boolean }) => !is_undone)
+  expect(late).toMatchObject({ may_undo: false })
+  await expect(undo(late.id)).rejects.toMatchObject({ message: 'undo_over' })
+  expect(await standing(own)).toEqual({ state: 'active', uses: 1, spent: 10_000 })
+  await as(admin, (sql) => sql`select set_loyalty_coupon_state(${shared}, 'ended') as told`)
+  await undo(now.id)
+  expect(await standing(shared)).toEqual({ state: 'ended', uses: 0, spent: 0 })
 })
 
 test('the books add up to the ledger', async () => {

@@ -4,7 +4,7 @@ import { testDatabase } from './database.ts'
 import { loyaltyOf } from './loyalty.ts'
 
 const db = testDatabase()
-const { aProgramme, aGuest, earn } = loyaltyOf(db)
+const { aProgramme, aGuest, aReward, earn } = loyaltyOf(db)
 const aNewAddress = () => `${randomUUID()}@guest.test`
 
 /** Asks for a code to an address, and reads it from the mail. */
@@ -106,4 +106,18 @@ test('a bill that comes late can be undone for five minutes from when it arrived
   await expect(db.sql`select undo_loyalty(${house.shift}, ${next})`).rejects.toMatchObject({
     message: 'undo_over',
   })
+})
+
+test('a code whose time is over says so at the counter at once', async () => {
+  const house = await aProgramme()
+  const guest = await aGuest(house)
+  await earn(house.shift, guest.card, 4000)
+  const reward = await aReward(house)
+  const [row] = await db.sql`select redeem_as_guest(${guest.token}, ${reward}, ${randomUUID()}) as told`
+  const code = row?.told.code
+  const look = async () =>
+    (await db.sql`select find_loyalty_code(${house.shift}, ${code}) as told`)[0]?.told.state
+  expect(await look()).toBe('issued')
+  await db.sql`update loyalty_redemptions set expires_at = now() where tenant_id = ${house.tenant}`
+  expect(await look()).toBe('expired')
 })

@@ -80,6 +80,8 @@ const use = shape({
   /** Null where no card was shown, or the guest has been erased. */
   member_id: z.nullable(z.string()),
   guest: z.nullable(z.string()),
+  /** When the counter took it back; null where it stands. */
+  undone_at: z.nullable(z.string()),
 })
 export type CouponUse = z.infer<typeof use>
 

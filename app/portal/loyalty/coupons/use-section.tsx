@@ -89,9 +89,17 @@ export function UseSection({ couponId, page }: UseSectionProps) {
             key: 'discount',
             header: t('discount'),
             phone: 'corner',
-            cell: ({ discount_paise }) => money(discount_paise),
-            csv: ({ discount_paise }) => discount_paise / 100,
+            cell: ({ discount_paise, undone_at }) =>
+              undone_at ? (
+                <span className="text-ink-soft">
+                  <s>{money(discount_paise)}</s> {t('undone')}
+                </span>
+              ) : (
+                money(discount_paise)
+              ),
+            csv: ({ discount_paise, undone_at }) => (undone_at ? 0 : discount_paise / 100),
           },
+          { key: 'undone', header: t('undoneAt'), csv: ({ undone_at }) => undone_at },
         ]}
       />
     </div>

@@ -138,7 +138,7 @@ export const expectations: Expectations = {
     loyalty_coupon_uses: {
       place: { tenant: 'tenant_id', outlet: 'outlet_id' },
       columns: {
-        all: 'id tenant_id coupon_id code member_id outlet_id shift_id bill_no bill_paise discount_paise idem_key at',
+        all: 'id tenant_id coupon_id code member_id outlet_id shift_id bill_no bill_paise discount_paise idem_key at undone_at',
       },
       rows: everywhere.outlets,
       row: (at, { n, find }) => ({
