@@ -241,6 +241,7 @@ create table public.loyalty_coupon_uses (
   discount_paise bigint not null,
   idem_key text not null,
   at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone,
   constraint loyalty_coupon_uses_pkey PRIMARY KEY (id),
   constraint loyalty_coupon_uses_tenant_id_idem_key_key UNIQUE (tenant_id, idem_key),
   constraint loyalty_coupon_uses_tenant_id_coupon_id_fkey FOREIGN KEY (tenant_id, coupon_id) REFERENCES public.loyalty_coupons(tenant_id, id) ON DELETE CASCADE,
@@ -250,6 +251,7 @@ create table public.loyalty_coupon_uses (
   constraint loyalty_coupon_uses_discount_paise_check CHECK (discount_paise >= 0),
   constraint loyalty_coupon_uses_idem_key_check CHECK (char_length(idem_key) >= 1 AND char_length(idem_key) <= 100)
 );
+CREATE INDEX loyalty_coupon_uses_shift_id_idx ON public.loyalty_coupon_uses USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE INDEX loyalty_coupon_uses_tenant_id_coupon_id_member_id_idx ON public.loyalty_coupon_uses USING btree (tenant_id, coupon_id, member_id);
 CREATE INDEX loyalty_coupon_uses_tenant_id_member_id_idx ON public.loyalty_coupon_uses USING btree (tenant_id, member_id);
 CREATE INDEX loyalty_coupon_uses_tenant_id_outlet_id_idx ON public.loyalty_coupon_uses USING btree (tenant_id, outlet_id);
@@ -419,14 +421,16 @@ create table public.loyalty_members (
   constraint loyalty_members_referral_code_check CHECK (referral_code ~ '^[A-HJ-NP-Z2-9]{8}$'::text),
   constraint loyalty_members_state_check CHECK (state = ANY (ARRAY['active'::text, 'merged'::text, 'erased'::text]))
 );
+CREATE INDEX loyalty_members_birthdays_idx ON public.loyalty_members USING btree (tenant_id, birthday) INCLUDE (last_visit_on, spend_paise, visits, redeemed, tier, last_outlet_id, email) WHERE ((state = 'active'::text) AND takes_offers AND (birthday IS NOT NULL));
 CREATE INDEX loyalty_members_purse_id_idx ON public.loyalty_members USING btree (purse_id) WHERE (purse_id IS NOT NULL);
 CREATE INDEX loyalty_members_referred_by_idx ON public.loyalty_members USING btree (referred_by) WHERE (referred_by IS NOT NULL);
-CREATE INDEX loyalty_members_segment_idx ON public.loyalty_members USING btree (tenant_id, last_visit_on) INCLUDE (visits, spend_paise, redeemed, tier, last_outlet_id, birthday, email) WHERE ((state = 'active'::text) AND takes_offers);
 CREATE INDEX loyalty_members_tenant_id_birthday_idx ON public.loyalty_members USING btree (tenant_id, birthday) WHERE (birthday IS NOT NULL);
 CREATE UNIQUE INDEX loyalty_members_tenant_id_email_idx ON public.loyalty_members USING btree (tenant_id, email) WHERE (state = 'active'::text);
 CREATE INDEX loyalty_members_tenant_id_joined_outlet_id_idx ON public.loyalty_members USING btree (tenant_id, joined_outlet_id);
 CREATE UNIQUE INDEX loyalty_members_tenant_id_phone_idx ON public.loyalty_members USING btree (tenant_id, phone) WHERE (state = 'active'::text);
 CREATE INDEX loyalty_members_tenant_id_tier_until_idx ON public.loyalty_members USING btree (tenant_id, tier_until) WHERE (tier_until IS NOT NULL);
+CREATE INDEX loyalty_members_with_mail_idx ON public.loyalty_members USING btree (tenant_id, last_visit_on) INCLUDE (spend_paise, visits, redeemed, last_outlet_id, tier) WHERE ((state = 'active'::text) AND takes_offers AND (email IS NOT NULL));
+CREATE INDEX loyalty_members_without_mail_idx ON public.loyalty_members USING btree (tenant_id, last_visit_on) INCLUDE (spend_paise, visits, redeemed, last_outlet_id, tier) WHERE ((state = 'active'::text) AND takes_offers AND (email IS NULL));
 alter table public.loyalty_members enable row level security;
 
 CREATE TRIGGER numbers_go_with_guests AFTER DELETE ON public.loyalty_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.drop_guest_numbers();
@@ -481,6 +485,7 @@ create table public.loyalty_redemptions (
 );
 CREATE INDEX loyalty_redemptions_entry_id_idx ON public.loyalty_redemptions USING btree (entry_id);
 CREATE INDEX loyalty_redemptions_expires_at_idx ON public.loyalty_redemptions USING btree (expires_at) WHERE (state = 'issued'::text);
+CREATE INDEX loyalty_redemptions_shift_id_idx ON public.loyalty_redemptions USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE UNIQUE INDEX loyalty_redemptions_tenant_id_code_idx ON public.loyalty_redemptions USING btree (tenant_id, code) WHERE (state = 'issued'::text);
 CREATE INDEX loyalty_redemptions_tenant_id_member_id_issued_at_idx ON public.loyalty_redemptions USING btree (tenant_id, member_id, issued_at DESC);
 CREATE INDEX loyalty_redemptions_tenant_id_outlet_id_idx ON public.loyalty_redemptions USING btree (tenant_id, outlet_id);
@@ -1185,13 +1190,16 @@ create function private.count_segment(p_tenant_id uuid, p_segment jsonb)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET random_page_cost TO '1.1'
 AS $function$
 declare
-  told jsonb;
+  asked     text := 'select count(*) from public.loyalty_members m where ' || private.segment_condition(p_tenant_id, p_segment);
+  reachable bigint;
+  others    bigint;
 begin
-  execute 'select jsonb_build_object(''members'', count(*), ''reachable'', count(m.email)) from public.loyalty_members m where '
-    || private.segment_condition(p_tenant_id, p_segment) into told;
-  return told;
+  execute asked || ' and m.email is not null' into reachable;
+  execute asked || ' and m.email is null' into others;
+  return jsonb_build_object('members', reachable + others, 'reachable', reachable);
 end $function$;
 
 create function private.day_in_india(p_at timestamp with time zone)
@@ -1692,7 +1700,8 @@ declare
   code  public.loyalty_redemptions := private.redemption_of(shift.tenant_id, p_code);
 begin
   return (
-    select jsonb_build_object('guest', private.short_name(m), 'title', w.title, 'terms', w.terms, 'points', code.points, 'state', code.state, 'expires_at', code.expires_at,
+    select jsonb_build_object('guest', private.short_name(m), 'title', w.title, 'terms', w.terms, 'points', code.points,
+      'state', case when code.state = 'issued' and code.expires_at <= now() then 'expired' else code.state end, 'expires_at', code.expires_at,
       'is_here', cardinality(w.outlets) = 0 or shift.outlet_id = any (w.outlets))
     from public.loyalty_rewards w, public.loyalty_members m where w.id = code.reward_id and m.id = code.member_id);
 end $function$;
@@ -2165,7 +2174,7 @@ begin
   return (
     select jsonb_build_object('total', (select count(*) from public.loyalty_coupon_uses u where u.tenant_id = coupon.tenant_id and u.coupon_id = coupon.id),
       'rows', coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'at', u.at, 'code', u.code, 'outlet', o.name, 'bill_no', u.bill_no, 'bill_paise', u.bill_paise,
-        'discount_paise', u.discount_paise, 'member_id', m.id, 'guest', coalesce(m.full_name, private.short_name(m))) order by u.at desc, u.id), '[]'))
+        'discount_paise', u.discount_paise, 'member_id', m.id, 'guest', coalesce(m.full_name, private.short_name(m)), 'undone_at', u.undone_at) order by u.at desc, u.id), '[]'))
     from (select x.* from public.loyalty_coupon_uses x where x.tenant_id = coupon.tenant_id and x.coupon_id = coupon.id
       order by x.at desc, x.id limit least(greatest(p_limit, 0), 500) offset greatest(p_offset, 0)) u
     join public.outlets o on o.id = u.outlet_id left join public.loyalty_members m on m.id = u.member_id);
@@ -3077,17 +3086,27 @@ begin
     'is_open', exists (select from public.loyalty_programmes p where p.tenant_id = shift.tenant_id and p.state = 'open'),
     'rules', private.loyalty_rules(shift.tenant_id) - 'value_paise' - 'redemption',
     'recent', (
+      -- A bill says when it was paid, an hour before it came at most: older than that none of a shift's is, and the ledger before it is not read.
+      with bills as materialized (
+        select e.* from public.loyalty_entries e
+        where e.tenant_id = shift.tenant_id and e.at >= shift.opened_at - interval '1 hour' and e.shift_id = shift.id and e.kind = 'earn'
+      )
       select coalesce(jsonb_agg(jsonb_build_object('what', x.what, 'id', x.id, 'at', x.at, 'guest', private.short_name(m), 'points', x.points, 'bill_no', x.bill_no, 'title', x.title,
-        'is_undone', x.is_undone, 'may_undo', not x.is_undone and x.noted_at > now() - interval '5 minutes', 'undo_until', x.noted_at + interval '5 minutes') order by x.at desc), '[]')
+        'off_paise', x.off_paise, 'is_undone', x.is_undone, 'may_undo', not x.is_undone and x.noted_at > now() - interval '5 minutes',
+        'undo_until', x.noted_at + interval '5 minutes') order by x.at desc), '[]')
       from (
         (select 'earned' as what, e.id::text as id, e.at, coalesce(e.noted_at, e.at) as noted_at, e.visitor_id as member_id, e.points, e.bill_no, null::jsonb as title,
-          exists (select from public.loyalty_entries r where r.ref_entry = e.id) as is_undone
-        from public.loyalty_entries e where e.tenant_id = shift.tenant_id and e.outlet_id = shift.outlet_id and e.shift_id = shift.id and e.kind = 'earn' order by e.id desc limit 10)
+          null::bigint as off_paise, exists (select from public.loyalty_entries r where r.ref_entry = e.id) as is_undone
+        from bills e order by e.id desc limit 10)
         union all
-        (select 'redeemed', r.id::text, r.ended_at, r.ended_at, r.member_id, -r.points, r.bill_no, w.title, r.state = 'cancelled'
+        (select 'redeemed', r.id::text, r.ended_at, r.ended_at, r.member_id, -r.points, r.bill_no, w.title, null, r.state = 'cancelled'
         from public.loyalty_redemptions r join public.loyalty_rewards w on w.id = r.reward_id
-        where r.tenant_id = shift.tenant_id and r.shift_id = shift.id order by r.ended_at desc limit 10)) x
-      join public.loyalty_members m on m.id = x.member_id));
+        where r.tenant_id = shift.tenant_id and r.shift_id = shift.id order by r.ended_at desc limit 10)
+        union all
+        (select 'coupon', u.id::text, u.at, u.at, u.member_id, 0, u.bill_no, c.title, case when c.kind <> 'item' then u.discount_paise end, u.undone_at is not null
+        from public.loyalty_coupon_uses u join public.loyalty_coupons c on c.id = u.coupon_id
+        where u.tenant_id = shift.tenant_id and u.shift_id = shift.id order by u.at desc limit 10)) x
+      left join public.loyalty_members m on m.id = x.member_id));
 end $function$;
 grant execute on function public.read_loyalty_shift(text) to service_role;
 
@@ -3920,6 +3939,28 @@ AS $function$
   ) told (tag) where told.tag ~ '^[a-z][a-z_]{2,39}$'
 $function$;
 
+create function private.take_back_coupon(p_use public.loyalty_coupon_uses)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  coupon public.loyalty_coupons;
+begin
+  select c.* into coupon from public.loyalty_coupons c where c.id = p_use.coupon_id for update; -- whoever uses it waits, as everywhere
+  select u.* into p_use from public.loyalty_coupon_uses u where u.id = p_use.id;
+  if p_use.undone_at is not null then return; end if; -- sent twice
+  if p_use.at <= now() - interval '5 minutes' then raise sqlstate 'PT409' using message = 'undo_over'; end if;
+  update public.loyalty_coupon_uses u set undone_at = now() where u.id = p_use.id;
+  update public.loyalty_coupon_codes k set used_at = null where k.tenant_id = p_use.tenant_id and k.coupon_id = coupon.id and k.code = p_use.code;
+  update public.loyalty_coupons c set uses = c.uses - 1, spent_paise = c.spent_paise - p_use.discount_paise,
+    state = case when c.state = 'exhausted' and coalesce(c.uses - 1 < c.uses_most, true) and coalesce(c.spent_paise - p_use.discount_paise < c.budget_paise, true)
+      then 'active' else c.state end
+  where c.id = coupon.id;
+  perform private.write_audit('loyalty_coupon.undone', p_use.tenant_id, 'loyalty_coupons', coupon.id::text, null,
+    jsonb_build_object('name', coupon.title ->> 'en', 'outlet_id', p_use.outlet_id));
+end $function$;
+
 create function public.take_back_loyalty_campaign(p_campaign_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -4191,6 +4232,7 @@ declare
   shift  public.loyalty_shifts := private.loyalty_shift(p_shift);
   entry  public.loyalty_entries;
   code   public.loyalty_redemptions;
+  used   public.loyalty_coupon_uses;
 begin
   if p_id ~ '^\d{1,18}$' then
     select e.* into entry from public.loyalty_entries e where e.id = p_id::bigint and e.tenant_id = shift.tenant_id and e.shift_id = shift.id and e.kind = 'earn';
@@ -4198,13 +4240,19 @@ begin
     if exists (select from public.loyalty_entries r where r.ref_entry = entry.id) then return; end if; -- sent twice
     if coalesce(entry.noted_at, entry.at) <= now() - interval '5 minutes' then raise sqlstate 'PT409' using message = 'undo_over'; end if;
     perform private.take_back_visit(entry, null, 'undo ' || entry.id, jsonb_build_object('why', 'undone', 'outlet_id', shift.outlet_id, 'shift_id', shift.id, 'actor_id', shift.opened_by));
-  else
-    select r.* into code from public.loyalty_redemptions r where r.id::text = p_id and r.tenant_id = shift.tenant_id and r.shift_id = shift.id;
-    if not found then raise sqlstate 'PT404' using message = 'unknown_entry'; end if;
+    return;
+  end if;
+  if not coalesce(p_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false) then raise sqlstate 'PT404' using message = 'unknown_entry'; end if;
+  select r.* into code from public.loyalty_redemptions r where r.id = p_id::uuid and r.tenant_id = shift.tenant_id and r.shift_id = shift.id;
+  if found then
     if code.state = 'cancelled' then return; end if;
     if code.ended_at <= now() - interval '5 minutes' then raise sqlstate 'PT409' using message = 'undo_over'; end if;
     perform private.return_redemption(code.id, 'cancelled');
+    return;
   end if;
+  select u.* into used from public.loyalty_coupon_uses u where u.id = p_id::uuid and u.tenant_id = shift.tenant_id and u.shift_id = shift.id;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_entry'; end if;
+  perform private.take_back_coupon(used);
 end $function$;
 grant execute on function public.undo_loyalty(text,text) to service_role;
 
@@ -4273,7 +4321,10 @@ begin
   where c.tenant_id = shift.tenant_id and c.state <> 'draft' and (c.id = single.coupon_id or c.code = typed) order by c.state = 'ended', c.created_at desc limit 1 for update;
   if not found then raise sqlstate 'PT404' using message = 'unknown_code'; end if;
   select u.* into former from public.loyalty_coupon_uses u where u.tenant_id = shift.tenant_id and u.idem_key = p_key;
-  if found then return jsonb_build_object('title', coupon.title, 'kind', coupon.kind, 'discount_paise', former.discount_paise, 'is_used', true); end if;
+  if found then
+    if former.undone_at is not null then raise sqlstate 'PT409' using message = 'coupon_undone'; end if; -- sent again after it was taken back
+    return jsonb_build_object('title', coupon.title, 'kind', coupon.kind, 'discount_paise', former.discount_paise, 'is_used', true);
+  end if;
   select k.* into single from public.loyalty_coupon_codes k where k.tenant_id = shift.tenant_id and k.code = typed; -- as it is now that the row is held
   if single.used_at is not null then raise sqlstate 'PT409' using message = 'code_used'; end if;
   if single.revoked_at is not null then raise sqlstate 'PT410' using message = 'code_revoked'; end if;
@@ -4282,7 +4333,8 @@ begin
   if paise < coupon.min_bill_paise then raise sqlstate 'PT409' using message = 'coupon_min_bill'; end if;
   if coupon.per_guest_most is not null then
     if guest.id is null then raise sqlstate 'PT400' using message = 'card_required'; end if;
-    if coupon.per_guest_most <= (select count(*) from public.loyalty_coupon_uses u where u.tenant_id = coupon.tenant_id and u.coupon_id = coupon.id and u.member_id = guest.id) then
+    if coupon.per_guest_most <= (select count(*) from public.loyalty_coupon_uses u
+      where u.tenant_id = coupon.tenant_id and u.coupon_id = coupon.id and u.member_id = guest.id and u.undone_at is null) then
       raise sqlstate 'PT409' using message = 'coupon_limit';
     end if;
   end if;
