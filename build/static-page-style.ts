@@ -124,12 +124,16 @@ function withoutRules(css: string, unusedSymbols: string[]): string {
   return code.toString()
 }
 
-/** Without the typeface that only pages of the other language can need. */
+/** Without the typefaces that only pages of the other language can need. */
 function withoutSpareFaces(css: string, html: string): string {
-  const spare = /<html[^>]*lang="hi/.test(html) ? 'Hindi Name' : 'Devanagari Fallback'
-  return css.replace(/@font-face\{[^}]*\}/g, (face) =>
-    new RegExp(`font-family:"?${spare}`).test(face) ? '' : face,
-  )
+  const isHindi = /<html[^>]*lang="hi/.test(html)
+  // On a Hindi page the sign of the rupee comes with the other signs.
+  const spare = isHindi ? /:"?(?:Hindi Name|Anek Latin)|\/rupee-/ : /:"?(?:Devanagari Fallback|Anek Hindi)/
+  const lean = css
+    .replace(/@font-face\{[^}]*\}/g, (face) => (spare.test(face) ? '' : face))
+    .replace(/:root:lang\(hi\)\{[^}]*\}/, '')
+    .replace(/,:root\[data-first\]:lang\(hi\)/, '')
+  return isHindi ? lean.replaceAll('Anek Latin', 'Anek Hindi') : lean
 }
 
 /** The page with that style in the place of its links to the product's. */

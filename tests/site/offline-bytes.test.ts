@@ -17,7 +17,7 @@ test.each(Object.entries(shelves))(
   'what opens below %s without a connection is 600 KB at most',
   (_, { shell, files }) => {
     const sizes = Object.keys(files).map((file) => sent(file === shell ? shellAddress : file))
-    expect(sizes.length).toBeGreaterThan(4) // the card of a guest is five files
+    expect(sizes.length).toBeGreaterThan(3) // the card of a guest is four files in Hindi, five in English
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(600_000)
   },
 )
