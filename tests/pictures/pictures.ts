@@ -118,7 +118,7 @@ async function write({ id, widths }: View, locale: Locale, scheme: string, pictu
   const file = (width: number, kind: string) =>
     path.join(pictureFolder, `${pictureName(id, locale, scheme, width)}.${kind}`)
   for (const width of widths)
-    await sharp(picture).resize({ width }).avif({ quality: 48, effort: 4 }).toFile(file(width, 'avif'))
+    await sharp(picture).resize({ width }).avif({ quality: 40, effort: 9 }).toFile(file(width, 'avif'))
   await sharp(picture)
     .resize({ width: widths[0] })
     .webp({ quality: 72, effort: 6 })
