@@ -1,3 +1,5 @@
+import { barePath } from '../app/domain/locale.ts'
+
 /** A page as a measurement takes it; `address` as `/hi/services/mystery-shopping`. */
 interface Measurable {
   address: string
@@ -18,13 +20,49 @@ export function onePerFamily<Page extends Measurable>(pages: readonly Page[]): P
   return [...families.values()]
 }
 
-/** Words of the command line: `all` takes every page, a number the runs, anything else a part of the address. */
-export function wishes(words: readonly string[]): { isAll: boolean; runs: number | undefined; part: string } {
+/** One address for each kind of page that is read without an account; of several alike the one with most on it. */
+const kinds = [
+  ...[
+    '/',
+    '/platform',
+    '/services',
+    '/services/mystery-shopping',
+    '/industries',
+    '/industries/hospitality-tourism',
+  ],
+  ...['/insights', '/blog/reading-a-kpi-without-panic', '/events', '/tools', '/tools/menu-engineering'],
+  ...[
+    '/tools/revpar-bridge',
+    '/assessment',
+    '/pricing',
+    '/payment-options',
+    '/case-studies',
+    '/about',
+    '/team',
+  ],
+  ...['/newsletter', '/contact', '/careers', '/privacy-policy', '/search', '/auth'],
+]
+
+/** Those pages in both languages. */
+export function onePerKind<Page extends Measurable>(pages: readonly Page[]): Page[] {
+  return pages.filter(({ address }) => kinds.includes(barePath(address)))
+}
+
+interface Wishes {
+  isAll: boolean
+  isKinds: boolean
+  runs: number | undefined
+  part: string
+}
+
+/** Words of the command line: `all` takes every page, `kinds` one of each, a number the runs, anything else a part of the address. */
+export function wishes(words: readonly string[]): Wishes {
   const runs = words.find((word) => /^\d+$/.test(word))
   return {
     isAll: words.includes('all'),
+    isKinds: words.includes('kinds'),
     runs: runs === undefined ? undefined : Number(runs),
-    part: words.find((word) => word !== 'all' && !/^\d+$/.test(word)) ?? '',
+    part: words.find((word) => !['all', 'kinds'].includes(word) && !/^\d+$/.test(word)) ?? '',
   }
 }
 
