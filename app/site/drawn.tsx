@@ -18,6 +18,16 @@ export function Drawn({ of }: { of: DrawnId }) {
   )
 }
 
+/** The same beside a question that needs no picture, silent. */
+export function DrawnBeside({ of }: { of: DrawnId }) {
+  return (
+    <svg viewBox={viewBox} aria-hidden="true" className="drawn block w-full">
+      <use href={`/drawn/${of}.svg#${of}`} />
+      <path d={edge} fill="none" strokeWidth="5" pathLength="100" className="climbing stroke-marigold" />
+    </svg>
+  )
+}
+
 /** The same beside its name in a list, silent; all of a list come in one file. */
 export function SmallDrawn({ of, list }: { of: string; list: 'services' | 'trades' }) {
   return (

@@ -11,11 +11,11 @@ interface NextStepProps {
   other?: { href: string; label: string } | undefined
 }
 
-/** The end of a public page: one thing to do next, and in a demo the way into it. */
+/** The end of a public page: one thing to do next, and in a demo the way into it; on paper there is nothing to press. */
 export function NextStep({ title, text, href, label, other }: NextStepProps) {
   const demo = useTranslations('frame.demo')
   return (
-    <section className="bg-paper-deep">
+    <section className="bg-paper-deep print:hidden">
       <div className="mx-auto max-w-6xl px-5 py-12 md:px-8 md:py-16">
         <h2 className="max-w-2xl text-2xl">{title}</h2>
         {text ? <p className="mt-3 max-w-2xl text-ink-soft text-lg">{text}</p> : null}

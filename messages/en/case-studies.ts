@@ -8,7 +8,7 @@ export default {
   why: {
     title: 'Why there are no names here',
     first:
-      'Most success stories show a logo, a smile and one large percentage. You can’t see what it was compared with, what was left out, or what happened a year later. We don’t want to add another one.',
+      'Most success stories show a logo, a smile and one large percentage. You can’t see what it was compared with, what was left out, or what happened a year later.',
     second:
       'A real case will appear here when three things are true: the client has agreed in writing, the figures have a comparison and a range, and the client has read the text. Until then you see invented businesses, and each one says so.',
     method: 'Read how we prove things',

@@ -40,13 +40,16 @@ export default function CaseStudiesPage({ loaderData }: { loaderData: Awaited<Re
         drawing={<Drawn of="dhaba" />}
       />
       <Part title={t('contents')}>
-        <LinkList
-          links={cases.map(({ slug, fields }) => ({
-            href: `#${slug}`,
-            title: fields.title,
-            text: fields.sector,
-          }))}
-        />
+        <div data-illustration>
+          <LinkList
+            links={cases.map(({ slug, fields }) => ({
+              href: `#${slug}`,
+              title: fields.title,
+              text: fields.short,
+              note: fields.sector,
+            }))}
+          />
+        </div>
       </Part>
       <Part title={t('why.title')}>
         <div className="grid max-w-prose gap-4">

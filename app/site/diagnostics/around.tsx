@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
+import { DrawnBeside, type DrawnId } from '../drawn'
 import { NextStep } from '../next-step'
 
 type Translated = (key: 'heading' | 'kind' | 'lead') => string
@@ -9,9 +10,12 @@ type Translated = (key: 'heading' | 'kind' | 'lead') => string
 /** The top of a diagnostic: what it asks and finds, and the way to its first question. */
 export function DiagnosticOpening({
   words,
+  drawing,
   first,
 }: {
   words: Translated
+  /** The work that is looked at, beside the question. */
+  drawing: DrawnId
   first?: { id: string; label: string; note: string }
 }) {
   const t = useTranslations('diagnostic')
@@ -21,6 +25,7 @@ export function DiagnosticOpening({
         kind={words('kind')}
         title={words('heading')}
         lead={words('lead')}
+        beside={<DrawnBeside of={drawing} />}
         actions={
           first ? (
             <span className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { withBoundWords } from '~/domain/bound-words'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { lookAroundAddress } from '~/platform/showcase-address'
@@ -23,10 +24,10 @@ export function Hero({ ready }: HeroProps) {
     <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-10 px-5 pt-8 pb-14 md:px-8 md:pt-14 md:pb-20 lg:grid-cols-12">
       <div className="lg:col-span-6">
         <p className="mb-3 font-medium text-ink-soft">{t('for')}</p>
-        <h1 className="text-3xl">{t('heading')}</h1>
+        <h1 className="text-3xl">{withBoundWords(t('heading'))}</h1>
         <p className="mt-4 max-w-xl text-ink-soft text-lg">{t('lead')}</p>
-        <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <span className="hidden not-print:[[data-look]_&]:inline-flex">
+        <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+          <span className="hidden [[data-look]_&]:inline-flex">
             <ButtonLink href={lookAroundAddress(locale, 'owner')}>{demo('look')}</ButtonLink>
           </span>
           <span className="inline-flex [[data-look]_&]:hidden">
@@ -34,7 +35,7 @@ export function Hero({ ready }: HeroProps) {
           </span>
           <PrimaryAction />
         </p>
-        <p className="flex flex-wrap gap-x-5 max-sm:hidden">
+        <p className="flex flex-wrap gap-x-5 max-sm:hidden print:hidden">
           <LookAroundLink who="manager" label={demo('as.manager')} />
           <LookAroundLink who="steward" label={demo('as.steward')} />
         </p>
@@ -45,10 +46,10 @@ export function Hero({ ready }: HeroProps) {
           </span>
         </p>
       </div>
-      <div className="relative pr-[12%] pb-[14%] lg:col-span-6">
-        <ProductPicture of="heatmap" isQuiet sizes="(min-width:64rem) 500px,82vw" />
-        <div className="absolute right-0 bottom-0 w-[34%]">
-          <ProductPicture of="lesson" isQuiet sizes="(min-width:64rem) 190px,32vw" />
+      <div className="relative pr-[12%] pb-[14%] lg:col-span-6 lg:pr-[9%] lg:pb-[8%] xl:-mr-20">
+        <ProductPicture of="heatmap" isQuiet sizes="(min-width:64rem) 530px,82vw" />
+        <div className="absolute right-0 bottom-0 w-[34%] lg:w-[27%]">
+          <ProductPicture of="lesson" isQuiet sizes="(min-width:64rem) 160px,32vw" />
         </div>
       </div>
     </div>

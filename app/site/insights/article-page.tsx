@@ -49,7 +49,7 @@ export default function ArticlePage({ loaderData }: { loaderData: Awaited<Return
         kind={t('kind')}
         title={article.heading}
         lead={article.lead}
-        actions={<ArticleLine {...article} isLinked />}
+        facts={<ArticleLine {...article} isLinked />}
         band="night"
         {...(article.example ? {} : { drawing: <Drawn of={placeOf(article.slug)} /> })}
       >

@@ -11,6 +11,7 @@ import { CalculatorInputs, type InputWords } from '../calculator-inputs'
 import { RangeBar } from '../calculator-range'
 import { type ResultFigure, ResultFigures } from '../calculator-result'
 import { SensitivityChart } from '../calculator-sensitivity'
+import { DrawnBeside, type DrawnId } from '../drawn'
 import type { Calculator } from '../use-calculator'
 import { Misleads, ToolEnd } from './tool-parts'
 
@@ -19,6 +20,8 @@ interface ToolPageProps<Name extends string> {
   tool: string
   heading: string
   lead: string
+  /** The work that is asked about, beside the question. */
+  drawing: DrawnId
   calculator: Calculator<Name>
   wordsOf: (name: Name) => InputWords
   /** The words for what does not fit together. */
@@ -56,6 +59,7 @@ export function ToolPage<Name extends string>({
   tool,
   heading,
   lead,
+  drawing,
   calculator,
   wordsOf,
   problemOf,
@@ -82,7 +86,7 @@ export function ToolPage<Name extends string>({
   const labelOf = (name: string) => wordsOf(name as Name).label
   return (
     <>
-      <Opening kind={t('kind')} title={heading} lead={lead} />
+      <Opening kind={t('kind')} title={heading} lead={lead} beside={<DrawnBeside of={drawing} />} />
       <div data-illustration>
         <CalculatorBench
           figures={figuresOf(values)}

@@ -18,7 +18,11 @@ export default function AssessmentPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('assessment')
   return (
     <>
-      <DiagnosticOpening words={t} first={{ id: 'standards', label: t('begin'), note: t('minutes') }} />
+      <DiagnosticOpening
+        words={t}
+        drawing="frontline-training"
+        first={{ id: 'standards', label: t('begin'), note: t('minutes') }}
+      />
       <Island content={AssessmentTool} keeps={diagnostic.key} {...loaderData.island} />
       <StageMethod />
       <DiagnosticEnd words={t} other="/methodology" />

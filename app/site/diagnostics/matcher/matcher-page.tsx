@@ -18,7 +18,7 @@ export default function MatcherPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('matcher')
   return (
     <>
-      <DiagnosticOpening words={t} />
+      <DiagnosticOpening words={t} drawing="opening-readiness" />
       <Island content={MatcherTool} keeps={diagnostic.key} {...loaderData.island} />
       <MatcherMethod />
       <DiagnosticEnd words={t} other="/services" />

@@ -18,7 +18,11 @@ export default function RevenueHealthPage({ loaderData }: Route.ComponentProps) 
   const t = useTranslations('revenueHealth')
   return (
     <>
-      <DiagnosticOpening words={t} first={{ id: 'demand', label: t('begin'), note: t('minutes') }} />
+      <DiagnosticOpening
+        words={t}
+        drawing="kpi-management"
+        first={{ id: 'demand', label: t('begin'), note: t('minutes') }}
+      />
       <Island content={RevenueHealthTool} keeps={diagnostic.key} {...loaderData.island} />
       <HealthMethod />
       <DiagnosticEnd words={t} other="/methodology" />

@@ -55,6 +55,7 @@ export function LabourTool() {
   return (
     <ToolPage<LabourInput>
       tool="labour-roster"
+      drawing="talent-optimization"
       heading={t('heading')}
       lead={t('lead')}
       calculator={calculator}

@@ -72,6 +72,7 @@ export function MenuTool() {
   return (
     <ToolPage
       tool="menu-engineering"
+      drawing="menu-and-pricing"
       heading={t('heading')}
       lead={t('lead')}
       calculator={calculator}

@@ -53,6 +53,7 @@ export function RetentionTool() {
   return (
     <ToolPage
       tool="net-revenue-retention"
+      drawing="guest-loyalty"
       heading={t('heading')}
       lead={t('lead')}
       calculator={calculator}

@@ -44,6 +44,7 @@ export function RevparTool() {
   return (
     <ToolPage
       tool="revpar-bridge"
+      drawing="hospitality-tourism"
       heading={t('heading')}
       lead={t('lead')}
       calculator={calculator}

@@ -43,6 +43,7 @@ export function SampleTool() {
   return (
     <ToolPage
       tool="mystery-shop-sample"
+      drawing="mystery-shopping"
       heading={t('heading')}
       lead={t('lead')}
       calculator={calculator}

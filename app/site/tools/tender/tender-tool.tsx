@@ -48,6 +48,7 @@ export function TenderTool() {
   return (
     <ToolPage
       tool="tender-win-probability"
+      drawing="banquet"
       heading={t('heading')}
       lead={t('lead')}
       calculator={calculator}

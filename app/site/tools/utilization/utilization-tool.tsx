@@ -45,6 +45,7 @@ export function UtilizationTool() {
   return (
     <ToolPage
       tool="utilization-forecaster"
+      drawing="professional-services"
       heading={t('heading')}
       lead={t('lead')}
       calculator={calculator}

@@ -37,6 +37,7 @@ export function VelocityTool() {
   return (
     <ToolPage
       tool="sales-cycle-velocity"
+      drawing="sales-excellence"
       heading={t('heading')}
       lead={t('lead')}
       calculator={calculator}
