@@ -4971,6 +4971,7 @@ export type Database = {
           outlet_id: string
           shift_id: string | null
           tenant_id: string
+          undone_at: string | null
         }
         Insert: {
           at?: string
@@ -4985,6 +4986,7 @@ export type Database = {
           outlet_id: string
           shift_id?: string | null
           tenant_id: string
+          undone_at?: string | null
         }
         Update: {
           at?: string
@@ -4999,6 +5001,7 @@ export type Database = {
           outlet_id?: string
           shift_id?: string | null
           tenant_id?: string
+          undone_at?: string | null
         }
         Relationships: [
           {

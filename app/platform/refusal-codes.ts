@@ -83,6 +83,7 @@ export const databaseCodes = [
   'coupon_moved_on',
   'coupon_over',
   'coupon_title_required',
+  'coupon_undone',
   'course_done',
   'course_incomplete',
   'course_locked',
