@@ -93,6 +93,7 @@ for (const locale of locales) {
       await page.getByRole('button', { name: t('store.tryIt', { days: 14 }) }).click()
       await expect(page.getByText(t('store.states.trial'))).toBeVisible()
       await pressInMenu(page, t('portal.menu.dashboards'), t)
+      await expect(page).toHaveURL(/\/app\/dashboards$/) // the product has the same name
       await expect(page.getByRole('heading', { name: t('dashboards.title'), level: 1 })).toBeVisible()
     })
 
