@@ -64,15 +64,9 @@ for (const locale of locales) {
   const { kpi, day, seats, growth, essential } = names[locale]
   const aContext = { locale: locale === 'hi' ? 'hi-IN' : 'en-IN' }
 
-  test(`from a preview over a trial, orders, a quote, invoices and a part payment with TDS to a smaller plan and a credit note (${locale})`, async ({
-    page,
-    context,
-    browser,
-    people,
-    sql,
-    watch,
-    origin,
-  }) => {
+  test(`from a preview over a trial, orders, a quote, invoices and a part payment with TDS to a smaller plan and a credit note (${locale})`, {
+    tag: '@once',
+  }, async ({ page, context, browser, people, sql, watch, origin }) => {
     test.slow()
     watch.expectError(/status of 40[09]/)
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'essential', language: locale })
@@ -180,7 +174,8 @@ for (const locale of locales) {
     })
 
     await test.step('the admin finds it on Today and says yes; the day begins, and is billed', async () => {
-      await page.reload() // the page lay behind the others, and its toasts with it: on a phone they cover the menu
+      await page.bringToFront()
+      await page.reload() // it lay behind the others, and its toasts with it: on a phone they cover the menu
       await pressInMenu(page, t('portal.menu.dashboard'), t)
       await page.getByRole('link', { name: t('today.lines.order_quoted.action') }).click()
       await approve(page, day, t)
@@ -215,6 +210,7 @@ for (const locale of locales) {
     })
 
     await test.step('the admin reads the invoice and the receipt, and takes both as papers', async () => {
+      await page.bringToFront()
       await page.getByRole('link', { name: t('store.tabs.invoices'), exact: true }).click()
       await expect(page.getByText(t('invoices.caption', { count: 3 }))).toBeVisible()
       await page.getByRole('link', { name: coached?.serial }).click()
@@ -268,6 +264,7 @@ for (const locale of locales) {
       await question.getByRole('button', { name: t('consoleStore.credit.save') }).click()
       await shown(console, t('invoices.states.paid')).toBeVisible()
       await platform.close()
+      await page.bringToFront()
       await page.getByRole('link', { name: t('store.tabs.invoices'), exact: true }).click()
       await shown(page, t('invoices.kinds.credit_note')).toBeVisible()
     })
