@@ -47,9 +47,7 @@ export function Opening({
           </h1>
           {lead ? <p className="mt-5 max-w-2xl text-ink-soft text-lg">{lead}</p> : null}
           {actions ? (
-            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-              {actions}
-            </div>
+            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">{actions}</div>
           ) : null}
           {facts ? <div className="mt-8">{facts}</div> : null}
         </div>
