@@ -1,4 +1,4 @@
-import { withBoundWords } from '~/domain/bound-words'
+import { withBoundWords } from './bound-words'
 
 interface OpeningProps {
   /** A short line above the title that says what kind of page this is. */
