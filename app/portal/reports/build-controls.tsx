@@ -23,7 +23,10 @@ interface BuildControlsProps {
 export function BuildControls({ query, catalogue, explore, metrics }: BuildControlsProps) {
   const { set, going } = query
   // As they were tapped last: a second tap builds on the first, though its answer is not there yet.
-  const tappedLast = going.of === query.filters.of && going.metrics ? wordsOf(going.metrics) : metrics
+  const known = wordsOf(going.metrics).filter((key) => explore.metrics.some((metric) => metric.key === key))
+  const tappedLast = known.length > 0 ? known : metrics
+  const of = catalogue.explores.find(({ key }) => key === going.of)?.key ?? explore.key
+  const isComing = of !== explore.key // its own figures are not here yet, and these are no longer meant
   const t = useTranslations('reports')
   const words = useReportWords()
   const explores = useTranslations('reportWords.explores')
@@ -35,7 +38,7 @@ export function BuildControls({ query, catalogue, explore, metrics }: BuildContr
         <Select
           name="of"
           label={t('build.of')}
-          value={going.of || explore.key}
+          value={of}
           options={catalogue.explores.map(({ key }) => ({ value: key, label: explores(key) }))}
           onChange={({ target }) =>
             set({
@@ -65,7 +68,9 @@ export function BuildControls({ query, catalogue, explore, metrics }: BuildContr
                     type="button"
                     aria-pressed={isOn}
                     disabled={
-                      (!isOn && tappedLast.length >= metricsMost) || (isOn && tappedLast.length === 1)
+                      isComing ||
+                      (!isOn && tappedLast.length >= metricsMost) ||
+                      (isOn && tappedLast.length === 1)
                     }
                     onClick={() => set({ metrics: tapped(tappedLast, key).join('.'), rows: '', order: '' })}
                     className={`inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-left disabled:text-ink-soft ${isOn ? 'border-ink bg-paper-deep font-medium' : 'border-control hover:border-ink'}`}
