@@ -42,6 +42,7 @@ for (const locale of locales) {
     await page.goto('/app/reports')
     await main.getByRole('link', { name: t('reports.build.begin') }).click()
     await main.getByLabel(t('reports.build.of')).selectOption('actions')
+    await expect(row('Koregaon')).toContainText('5') // the figures of actions have come; those of courses are called alike
     const figures = main.getByRole('group', { name: t('reports.build.metrics') })
     for (const key of ['overdue', 'actions'] as const) {
       const figure = figures.getByRole('button', {
@@ -51,6 +52,7 @@ for (const locale of locales) {
       await figure.click()
       await expect(figure).toHaveAttribute('aria-pressed', 'false')
     }
+    await expect(page).toHaveURL(/metrics=open(&|$)/)
     await expect(row('Koregaon')).toContainText('5')
     await main.getByRole('button', { name: t('reports.build.save'), exact: true }).click()
     await dialog.getByLabel(t('reports.build.name')).fill('Open at outlets')
