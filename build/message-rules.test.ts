@@ -31,6 +31,11 @@ test.each([
   ['More than [1]', '[2] से ज़्यादा', 'area.key has [2] in Hindi, [1] in English'],
   ['{n} seats', '{n सीटें', 'area.key cannot be read (Hindi)'],
   ['Team seats', 'Team सीटें', 'area.key has English in its Hindi: Team'],
+  [
+    '{count, plural, one {1 row} other {# rows}}',
+    '{count, plural, one {1 पंक्ति} other {# पंक्तियाँ}}',
+    'area.key says 1 of none as well: in Hindi "one" takes in 0, so write =1 {…}',
+  ],
   ['It is saved.', 'यह सहेजा गया.', 'area.key ends a Hindi sentence with a full stop instead of ।'],
 ])('%s / %s: %s', (english, hindi, problem) => expect(problems(english, hindi)).toContain(problem))
 

@@ -80,6 +80,8 @@ function hindiProblems(english: string, hindi: string, typed: readonly string[] 
     problems.push('is not translated')
   if (/[\u0900-\u0963]\.(?!\.)/.test(said))
     problems.push('ends a Hindi sentence with a full stop instead of ।')
+  if (/plural,[^{]*\bone \{(?:1|एक) /.test(hindi))
+    problems.push('says 1 of none as well: in Hindi "one" takes in 0, so write =1 {…}')
   return problems
 }
 

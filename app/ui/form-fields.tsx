@@ -40,6 +40,7 @@ function FormErrors({ formId, errors, title }: { formId: string; errors: FieldEr
     if (Object.keys(errors).length > 0) summary.current?.focus()
   }, [errors])
   if (entries.length === 0) return null
+  const [whole] = entries.length === 1 ? [errors['']] : [] // no field is to be looked at again
   return (
     <div
       ref={summary}
@@ -50,13 +51,15 @@ function FormErrors({ formId, errors, title }: { formId: string; errors: FieldEr
     >
       <h2 id={`${formId}-problems`} className="flex items-center gap-2 font-semibold text-base">
         <Icon name="alert" />
-        {title}
+        {whole ?? title}
       </h2>
-      <ul className="mt-1">
-        {entries.map(([name, message]) => (
-          <li key={name}>{name ? <FieldLink id={fieldId(formId, name)}>{message}</FieldLink> : message}</li>
-        ))}
-      </ul>
+      {whole ? null : (
+        <ul className="mt-1">
+          {entries.map(([name, message]) => (
+            <li key={name}>{name ? <FieldLink id={fieldId(formId, name)}>{message}</FieldLink> : message}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

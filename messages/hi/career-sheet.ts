@@ -60,10 +60,10 @@ export default {
   written: 'शीट ले ली गई: {file}',
   nothingYet: 'अभी कुछ बदला नहीं है।',
   counts: {
-    new: '{count, plural, one {1 पंक्ति नई है} other {# पंक्तियाँ नई हैं}}',
-    changed: '{count, plural, one {1 पंक्ति से कुछ बदलेगा} other {# पंक्तियों से कुछ बदलेगा}}',
-    same: '{count, plural, one {1 पंक्ति वैसी ही रहेगी} other {# पंक्तियाँ वैसी ही रहेंगी}}',
-    refused: '{count, plural, one {1 पंक्ति छूट गई} other {# पंक्तियाँ छूट गईं}}',
+    new: '{count, plural, =1 {1 पंक्ति नई है} other {# पंक्तियाँ नई हैं}}',
+    changed: '{count, plural, =1 {1 पंक्ति से कुछ बदलेगा} other {# पंक्तियों से कुछ बदलेगा}}',
+    same: '{count, plural, =1 {1 पंक्ति वैसी ही रहेगी} other {# पंक्तियाँ वैसी ही रहेंगी}}',
+    refused: '{count, plural, =1 {1 पंक्ति छूट गई} other {# पंक्तियाँ छूट गईं}}',
   },
   leftOut: 'जो छूट गईं',
   row: 'पंक्ति {line, number}: {told}',
@@ -88,7 +88,7 @@ export default {
     way_twice: 'यह रास्ता ऊपर भी आ चुका है।',
     way_goes_round: 'ऊपर का यह रास्ता घूमकर उसी पद पर आ जाएगा।',
   },
-  write: '{count, plural, one {1 पंक्ति लें} other {# पंक्तियाँ लें}}',
+  write: '{count, plural, =1 {1 पंक्ति लें} other {# पंक्तियाँ लें}}',
   another: 'दूसरी शीट चुनें',
   earlier: {
     title: 'पहले की शीट',

@@ -35,7 +35,7 @@ export default {
     kind: 'कारोबार',
     kinds: { hotel: 'होटल', restaurant: 'रेस्तराँ', cafe: 'कैफ़े' },
     take: 'पद-नक़्शा जोड़ें',
-    taken: 'अब {roles, plural, one {एक पद} other {{roles, number} पदों}} के हुनर तय हैं।',
+    taken: 'अब {roles, plural, =1 {एक पद} other {{roles, number} पदों}} के हुनर तय हैं।',
   },
   way: {
     title: 'मेरा रास्ता',
@@ -73,7 +73,7 @@ export default {
     option: '{level, number} · {meaning}',
     none: 'कम से कम एक हुनर का स्तर चुनें।',
     save: 'सेव करें',
-    saved: '{noted, plural, one {एक हुनर सेव हुआ।} other {{noted, number} हुनर सेव हुए।}}',
+    saved: '{noted, plural, =1 {एक हुनर सेव हुआ।} other {{noted, number} हुनर सेव हुए।}}',
   },
   readiness: {
     title: 'पद के लिए तैयारी',
@@ -198,7 +198,7 @@ export default {
     title: 'हुनर',
     lead: 'पाठ, सवाल, चेकलिस्ट, विज़िट फ़ॉर्म और पद, सबके लिए एक ही सूची।',
     search: 'हुनर खोजें',
-    caption: '{count, plural, one {एक हुनर} other {{count, number} हुनर}}',
+    caption: '{count, plural, =1 {एक हुनर} other {{count, number} हुनर}}',
     first: 'अभी कोई हुनर नहीं',
     firstText: 'पहले कोर्स या शुरुआती पद-नक़्शे के साथ हुनर यहाँ दिखेंगे।',
     failed: 'हुनर लोड नहीं हुए। इंटरनेट देखकर फिर कोशिश करें।',
@@ -244,9 +244,9 @@ export default {
   matrix: {
     title: 'हुनर की तालिका',
     leadRoles:
-      'पद पर काम करने वालों में से कितनों का स्तर उतना है जितना चाहिए। {people, plural, one {एक कर्मचारी} other {{people, number} कर्मचारी}}; 60 दिन में {expiring, plural, one {एक सबूत} other {{expiring, number} सबूत}} पुराने हो जाएँगे।',
+      'पद पर काम करने वालों में से कितनों का स्तर उतना है जितना चाहिए। {people, plural, =1 {एक कर्मचारी} other {{people, number} कर्मचारी}}; 60 दिन में {expiring, plural, =1 {एक सबूत} other {{expiring, number} सबूत}} पुराने हो जाएँगे।',
     leadOutlets:
-      'आउटलेट में कितने लोगों का स्तर उतना है जितना वहाँ के किसी पद के लिए चाहिए। {people, plural, one {एक कर्मचारी} other {{people, number} कर्मचारी}}; 60 दिन में {expiring, plural, one {एक सबूत} other {{expiring, number} सबूत}} पुराने हो जाएँगे।',
+      'आउटलेट में कितने लोगों का स्तर उतना है जितना वहाँ के किसी पद के लिए चाहिए। {people, plural, =1 {एक कर्मचारी} other {{people, number} कर्मचारी}}; 60 दिन में {expiring, plural, =1 {एक सबूत} other {{expiring, number} सबूत}} पुराने हो जाएँगे।',
     by: 'पंक्तियाँ',
     bys: { roles: 'पद के हिसाब से', outlets: 'आउटलेट के हिसाब से' },
     role: 'पद',
@@ -321,8 +321,8 @@ export default {
     changes: 'उस दिन से पहले',
     leaves: 'यहाँ आख़िरी दिन: {day}',
     mustsEnd:
-      '{count, plural, one {एक अनिवार्य हुनर का सबूत पुराना होगा} other {{count, number} अनिवार्य हुनर के सबूत पुराने होंगे}}',
-    mustsOpen: '{count, plural, one {एक अनिवार्य हुनर बाक़ी} other {{count, number} अनिवार्य हुनर बाक़ी}}',
+      '{count, plural, =1 {एक अनिवार्य हुनर का सबूत पुराना होगा} other {{count, number} अनिवार्य हुनर के सबूत पुराने होंगे}}',
+    mustsOpen: '{count, plural, =1 {एक अनिवार्य हुनर बाक़ी} other {{count, number} अनिवार्य हुनर बाक़ी}}',
     review: '{day} को योजना देखी जाएगी',
     noChange: 'कुछ नहीं बदलेगा',
     nobody: 'अभी कोई नहीं',

@@ -107,7 +107,7 @@ export default {
   packCourses: 'पैक के कोर्स',
   packCoursesHelp:
     'स्टोर में दिखते ही ये कोर्स सिर्फ़ वही पढ़ और दे पाएँगे जिनके पास पैक है। जो कोर्स लोग पहले से सीख रहे हैं, वह नहीं जुड़ता। जिसने ख़रीदा, उसका पैक वैसा ही रहता है।',
-  packCount: '{count, plural, one {1 कोर्स} other {{count, number} कोर्स}}',
+  packCount: '{count, plural, =1 {1 कोर्स} other {{count, number} कोर्स}}',
   storage: 'फ़ाइलों की जगह, जीबी में',
   storageHelp: 'जितनी प्लान में शामिल है। इस प्लान के सब पर तुरंत लागू; कुछ मिटता नहीं।',
   storageGb: '{count, number} जीबी',
@@ -132,7 +132,7 @@ export default {
   everyTenant: 'इन प्लान का हर टेनेंट',
   onlyTenantsHelp: 'कोई टिक नहीं यानी इन प्लान के हर टेनेंट के लिए। जो ऑर्डर हो चुका, वह उनका रहता है।',
   onlyFor: 'सिर्फ़ इनके लिए',
-  onlyCount: '{count, plural, one {1 टेनेंट} other {{count, number} टेनेंट}}',
+  onlyCount: '{count, plural, =1 {1 टेनेंट} other {{count, number} टेनेंट}}',
   isListed: 'स्टोर में दिखाएँ',
   forTiers: 'किन प्लान के लिए',
   fields: {
@@ -158,7 +158,7 @@ export default {
     month: 'महीना',
     prepare: 'फ़ाइलें बनाएँ',
     ready: '{month} की फ़ाइलें तैयार हैं।',
-    file: '{section}: {count, plural, one {एक पंक्ति} other {{count, number} पंक्तियाँ}}',
+    file: '{section}: {count, plural, =1 {एक पंक्ति} other {{count, number} पंक्तियाँ}}',
     none: 'इस महीने कोई इनवॉइस नहीं बना।',
   },
   sums: {

@@ -5,7 +5,7 @@ export default {
   title: 'इनवॉइस',
   lead: 'हर इनवॉइस, क्रेडिट नोट और प्रो फ़ॉर्मा, और कितना बाक़ी है।',
   search: 'नंबर, बिज़नेस या GSTIN खोजें',
-  caption: '{count, plural, one {एक काग़ज़} other {{count, number} काग़ज़}}',
+  caption: '{count, plural, =1 {एक काग़ज़} other {{count, number} काग़ज़}}',
   first: 'अभी कोई इनवॉइस नहीं',
   firstText: 'पहला इनवॉइस तब बनता है जब कोई ऑर्डर शुरू होता है।',
   failed: 'इनवॉइस नहीं खुल पाए। इंटरनेट देखकर फिर कोशिश करें।',

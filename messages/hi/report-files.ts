@@ -3,7 +3,7 @@ import type english from '../en/report-files.ts'
 
 export default {
   title: 'रिपोर्ट की फ़ाइलें',
-  lead: 'लंबी सूचियाँ यहाँ बनती रहती हैं और आप अपना काम करते रहते हैं। फ़ाइल {days, plural, one {एक दिन} other {{days, number} दिन}} यहाँ रहती है, सिर्फ़ आपके लिए, और उसमें {rows, number} तक पंक्तियाँ आती हैं।',
+  lead: 'लंबी सूचियाँ यहाँ बनती रहती हैं और आप अपना काम करते रहते हैं। फ़ाइल {days, plural, =1 {एक दिन} other {{days, number} दिन}} यहाँ रहती है, सिर्फ़ आपके लिए, और उसमें {rows, number} तक पंक्तियाँ आती हैं।',
   failed: 'आपकी फ़ाइलें लोड नहीं हुईं। कनेक्शन जाँचें और दोबारा कोशिश करें।',
   first: 'अभी कोई फ़ाइल नहीं',
   firstText: 'कोई रिपोर्ट खोलें और “सारी पंक्तियाँ Excel में” चुनें।',
@@ -25,7 +25,7 @@ export default {
   begun: 'पंक्तियाँ गिनी जा रही हैं।',
   made: 'लिखी गई पंक्तियाँ',
   progress: '{all} में से {done}',
-  holds: '{count, plural, one {एक पंक्ति} other {{count, number} पंक्तियाँ}}, {size}।',
+  holds: '{count, plural, =1 {एक पंक्ति} other {{count, number} पंक्तियाँ}}, {size}।',
   goesAt: 'यहाँ {at} तक रहेगी।',
   cut: 'पंक्तियाँ इससे ज़्यादा हैं: फ़ाइल {count, number} पंक्तियों पर रुकती है। सब पाने के लिए रिपोर्ट छोटी करें।',
   gone: 'अब नहीं खुलेगी',

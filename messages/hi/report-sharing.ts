@@ -39,7 +39,7 @@ export default {
   onlyRead: 'सिर्फ़ देखने दें',
   takeBack: 'वापस लें',
   takenBack: '{name} को अब यह नहीं मिलेगी',
-  may: '{count, plural, one {1 व्यक्ति देख सकते हैं} other {{count, number} लोग देख सकते हैं}}',
+  may: '{count, plural, =1 {1 व्यक्ति देख सकते हैं} other {{count, number} लोग देख सकते हैं}}',
   mayLead: 'और किस वजह से।',
   why: {
     owner: 'इसे रखते हैं।',
@@ -49,11 +49,11 @@ export default {
     outlet: 'जिस आउटलेट के साथ साझा है, उसके मैनेजर हैं।',
     admin: 'एडमिन हैं, और इसे रखने वाले अब यहाँ नहीं हैं।',
   },
-  mail: '“{name}” इसे ई-मेल से {people, plural, one {1 व्यक्ति} other {{people, number} लोगों}} को भेजती है।',
+  mail: '“{name}” इसे ई-मेल से {people, plural, =1 {1 व्यक्ति} other {{people, number} लोगों}} को भेजती है।',
   opened: 'पिछले 30 दिन में किसने खोली',
   openedLead: 'तीन महीने तक रहता है: महीने में कितनी बार और आख़िरी बार कब; यह नहीं कि किसने क्या देखा।',
   openedByOwner: '{name} (इसे रखते हैं)',
-  times: '{since} से {times, plural, one {1 बार} other {{times, number} बार}}, आख़िरी बार {at}',
+  times: '{since} से {times, plural, =1 {1 बार} other {{times, number} बार}}, आख़िरी बार {at}',
   nobodyOpened: 'किसी ने नहीं खोली।',
   quiet:
     '30 दिन से और किसी ने इसे नहीं देखा, और यह ई-मेल से भी नहीं जाती। आप इसे आर्काइव कर सकते हैं और बाद में निकाल भी सकते हैं।',

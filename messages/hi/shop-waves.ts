@@ -110,7 +110,7 @@ export default {
     budget: 'बजट',
     budgetHelp: 'ख़ाली छोड़ें तो जितनी विज़िट, उतना ख़र्च।',
     total:
-      '{visits, plural, one {एक विज़िट} other {{visits, number} विज़िट}}, ज़्यादा से ज़्यादा {amount}: फ़ीस {fees}, बिल {bills}।',
+      '{visits, plural, =1 {एक विज़िट} other {{visits, number} विज़िट}}, ज़्यादा से ज़्यादा {amount}: फ़ीस {fees}, बिल {bills}।',
     over: 'यह बजट से {amount} ज़्यादा है। बजट में {affordable, plural, =0 {एक भी विज़िट नहीं आती} one {एक विज़िट आती है} other {{affordable, number} विज़िट आती हैं}}।',
     rules: 'नियम',
     rotation: 'वही शॉपर इतने दिन बाद',
@@ -160,7 +160,7 @@ export default {
     outlets: 'आउटलेट',
     outletsOf: '{count, number} आउटलेट',
     cost: 'ख़र्च',
-    costOf: '{visits, plural, one {एक विज़िट} other {{visits, number} विज़िट}}, ज़्यादा से ज़्यादा {amount}',
+    costOf: '{visits, plural, =1 {एक विज़िट} other {{visits, number} विज़िट}}, ज़्यादा से ज़्यादा {amount}',
     budget: 'बजट',
     noBudget: 'तय नहीं',
     rules: 'नियम',
@@ -169,7 +169,7 @@ export default {
     propose: 'तारीख़ें सुझाएँ',
     again: 'दूसरी तारीख़ें सुझाएँ',
     keep: 'यही तारीख़ें रखें',
-    kept: '{count, plural, one {एक विज़िट तय हुई} other {{count, number} विज़िट तय हुईं}}',
+    kept: '{count, plural, =1 {एक विज़िट तय हुई} other {{count, number} विज़िट तय हुईं}}',
     start: 'राउंड शुरू करें',
     startTitle: 'यह राउंड शुरू करें?',
     startText:
@@ -188,18 +188,18 @@ export default {
   open: {
     title: 'बाक़ी विज़िट',
     lead: 'अब किससे पूछा जाए, यह राउंड के नियमों से सुझाया गया है। आपके भेजने तक कुछ नहीं जाता।',
-    send: '{count, plural, one {एक प्रस्ताव भेजें} other {{count, number} प्रस्ताव भेजें}}',
+    send: '{count, plural, =1 {एक प्रस्ताव भेजें} other {{count, number} प्रस्ताव भेजें}}',
     sent: '{count, plural, =0 {विज़िट तय हुईं} one {एक प्रस्ताव भेजा गया} other {{count, number} प्रस्ताव भेजे गए}}',
     keep: 'ये विज़िट तय करें',
     again: 'दूसरे सुझाएँ',
     when: '{day}, {daypart}।',
     moved: 'पहले {day}, {daypart} को थी।',
-    asked: '{count, plural, one {एक शॉपर से पूछा जा चुका है।} other {{count, number} शॉपर से पूछा जा चुका है।}}',
+    asked: '{count, plural, =1 {एक शॉपर से पूछा जा चुका है।} other {{count, number} शॉपर से पूछा जा चुका है।}}',
     isNew: 'नई विज़िट।',
     stuck: 'कोई शॉपर नहीं मिला: {why}। दिन बदलें या शॉपर जोड़ें।',
     lacking: 'विज़िट {nth, number} तय नहीं हुई: {why}।',
     addedCost:
-      '{count, plural, one {एक नई विज़िट} other {{count, number} नई विज़िट}} का ख़र्च ज़्यादा से ज़्यादा {amount}।',
+      '{count, plural, =1 {एक नई विज़िट} other {{count, number} नई विज़िट}} का ख़र्च ज़्यादा से ज़्यादा {amount}।',
     reasons: {
       over_budget: 'बजट पूरा हो गया',
       visit_outside_window: 'तय तारीख़ों में कोई दिन नहीं बचा',

@@ -74,13 +74,13 @@ export default {
     forWhom: 'आपके यहाँ किनके लिए',
     forWhomLead: 'आपके वर्कस्पेस के उन लोगों से गिना गया जिनकी भूमिका इन कोर्स की तरफ़ की है।',
     people:
-      '{outlets, plural, one {एक आउटलेट} other {{outlets, number} आउटलेट}} में आपके {people, plural, one {एक व्यक्ति} other {{people, number} लोगों}} के लिए',
+      '{outlets, plural, =1 {एक आउटलेट} other {{outlets, number} आउटलेट}} में आपके {people, plural, =1 {एक व्यक्ति} other {{people, number} लोगों}} के लिए',
     nobody: 'आपके वर्कस्पेस में इस तरफ़ की भूमिका अभी किसी की नहीं है।',
     role: '{name}: {count, number}',
     courses: 'पैक के कोर्स',
     coursesLead:
-      '{count, plural, one {एक कोर्स} other {{count, number} कोर्स}}, कुल {minutes, number} मिनट, हिंदी और अंग्रेज़ी में।',
-    size: '{lessons, plural, one {एक पाठ} other {{lessons, number} पाठ}}, {minutes, number} मिनट',
+      '{count, plural, =1 {एक कोर्स} other {{count, number} कोर्स}}, कुल {minutes, number} मिनट, हिंदी और अंग्रेज़ी में।',
+    size: '{lessons, plural, =1 {एक पाठ} other {{lessons, number} पाठ}}, {minutes, number} मिनट',
     sides: { front: 'फ़्रंट ऑफ़ हाउस', back: 'बैक ऑफ़ हाउस' },
     assign: 'लोगों को दें',
     end: 'पैक ख़त्म होने पर जो शुरू कर चुके हैं, वे 30 दिन में पूरा कर सकते हैं। नतीजे और सर्टिफ़िकेट हमेशा रहते हैं।',

@@ -25,7 +25,7 @@ export default {
   },
   lines: {
     invoices_open: {
-      text: '{count, plural, one {एक इनवॉइस का भुगतान बाक़ी है} other {{count, number} इनवॉइस का भुगतान बाक़ी है}}',
+      text: '{count, plural, =1 {एक इनवॉइस का भुगतान बाक़ी है} other {{count, number} इनवॉइस का भुगतान बाक़ी है}}',
       note: 'सबसे पहला {day} तक देना है।',
       action: 'इनवॉइस देखें',
     },
@@ -63,7 +63,7 @@ export default {
       action: 'पढ़ें',
     },
     openings_to_decide: {
-      text: '{count, plural, one {एक ख़ाली पद पर लोग आपके फ़ैसले के इंतज़ार में हैं} other {{count, number} ख़ाली पदों पर लोग आपके फ़ैसले के इंतज़ार में हैं}}',
+      text: '{count, plural, =1 {एक ख़ाली पद पर लोग आपके फ़ैसले के इंतज़ार में हैं} other {{count, number} ख़ाली पदों पर लोग आपके फ़ैसले के इंतज़ार में हैं}}',
       action: 'फ़ैसला करें',
     },
     roles_to_set_up: {
@@ -75,11 +75,11 @@ export default {
       action: 'तालिका खोलें',
     },
     skills_ending: {
-      text: '{team}{day} तक {count, plural, one {एक हुनर} other {{count, number} हुनर}} का नया सबूत चाहिए',
+      text: '{team}{day} तक {count, plural, =1 {एक हुनर} other {{count, number} हुनर}} का नया सबूत चाहिए',
       action: 'देखें कौन-से',
     },
     skills_alone: {
-      text: '{count, plural, one {एक ज़रूरी हुनर एक ही व्यक्ति को आता है या किसी को नहीं} other {{count, number} ज़रूरी हुनर एक ही व्यक्ति को आते हैं या किसी को नहीं}}',
+      text: '{count, plural, =1 {एक ज़रूरी हुनर एक ही व्यक्ति को आता है या किसी को नहीं} other {{count, number} ज़रूरी हुनर एक ही व्यक्ति को आते हैं या किसी को नहीं}}',
       action: 'देखें कौन-से',
     },
     skills_to_rate: {
@@ -99,7 +99,7 @@ export default {
       action: 'पढ़ें',
     },
     shop_appeals: {
-      text: '{count, plural, one {एक अपील पर फ़ैसला बाक़ी है: {place}} other {{count, number} अपीलों पर फ़ैसला बाक़ी है, सबसे पहले: {place}}}',
+      text: '{count, plural, =1 {एक अपील पर फ़ैसला बाक़ी है: {place}} other {{count, number} अपीलों पर फ़ैसला बाक़ी है, सबसे पहले: {place}}}',
       action: 'फ़ैसला करें',
     },
     shop_criticals: {
@@ -113,7 +113,7 @@ export default {
       action: '{is_begun, select, true {आगे बढ़ें} other {शुरू करें}}',
     },
     own_path_choice: {
-      text: '{missing, plural, one {एक और कोर्स चुनें} other {{missing, number} और कोर्स चुनें}}',
+      text: '{missing, plural, =1 {एक और कोर्स चुनें} other {{missing, number} और कोर्स चुनें}}',
       note: 'लर्निंग पाथ: {path}',
       action: 'चुनें',
     },
@@ -170,7 +170,7 @@ export default {
       action: 'हाँ या मना करें',
     },
     clinics_to_close: {
-      text: '{count, plural, one {एक बातचीत हो चुकी, दर्ज नहीं हुई} other {{count, number} बातचीत हो चुकीं, दर्ज नहीं हुईं}}',
+      text: '{count, plural, =1 {एक बातचीत हो चुकी, दर्ज नहीं हुई} other {{count, number} बातचीत हो चुकीं, दर्ज नहीं हुईं}}',
       action: 'दर्ज करें',
     },
     clinics_to_lead: {
@@ -222,12 +222,12 @@ export default {
       action: 'देखें क्या करना है',
     },
     visits_untaken: {
-      text: '{count, plural, one {एक विज़िट किसी ने नहीं ली: {title}} other {{count, number} विज़िट किसी ने नहीं लीं: {title}}}',
+      text: '{count, plural, =1 {एक विज़िट किसी ने नहीं ली: {title}} other {{count, number} विज़िट किसी ने नहीं लीं: {title}}}',
       note: 'पहली {day} को',
       action: 'शॉपर ढूँढें',
     },
     visits_unreported: {
-      text: '{count, plural, one {एक रिपोर्ट नहीं आई: {title}} other {{count, number} रिपोर्ट नहीं आईं: {title}}}',
+      text: '{count, plural, =1 {एक रिपोर्ट नहीं आई: {title}} other {{count, number} रिपोर्ट नहीं आईं: {title}}}',
       note: '{day} तक आनी थी',
       action: 'राउंड खोलें',
     },
@@ -332,7 +332,7 @@ export default {
       action: 'सूची देखें',
     },
     loyalty_claims: {
-      text: '{count, plural, one {एक गेस्ट के पॉइंट छूटे हैं: {place}} other {{count, number} गेस्ट के पॉइंट छूटे हैं, सबसे पहले: {place}}}',
+      text: '{count, plural, =1 {एक गेस्ट के पॉइंट छूटे हैं: {place}} other {{count, number} गेस्ट के पॉइंट छूटे हैं, सबसे पहले: {place}}}',
       note: '{since} से इंतज़ार में',
       action: 'जवाब दें',
     },
@@ -359,7 +359,7 @@ export default {
       action: 'देखें',
     },
     files_ready: {
-      text: '{count, plural, one {एक फ़ाइल तैयार है: {name}} other {{count, number} फ़ाइलें तैयार हैं, सबसे पहले: {name}}}',
+      text: '{count, plural, =1 {एक फ़ाइल तैयार है: {name}} other {{count, number} फ़ाइलें तैयार हैं, सबसे पहले: {name}}}',
       action: 'डाउनलोड करें',
     },
     seats: {

@@ -50,7 +50,7 @@ export default {
   },
   onList: '{count, plural, =0 {अभी कोई नहीं} one {एक कर्मचारी} other {{count, number} कर्मचारी}}',
   ofSeats: '{seats, number} में से {taken, number} सीटें भरी हैं',
-  waitingCount: '{count, plural, one {एक कर्मचारी इंतज़ार में} other {{count, number} कर्मचारी इंतज़ार में}}',
+  waitingCount: '{count, plural, =1 {एक कर्मचारी इंतज़ार में} other {{count, number} कर्मचारी इंतज़ार में}}',
   wereThere: '{count, plural, =0 {कोई नहीं आया} one {एक कर्मचारी आए} other {{count, number} कर्मचारी आए}}',
   countsFor: 'कौन-सा पाठ पूरा होगा',
   heldBack: 'क्लास में आना “{course}” में गिना जाएगा। यह कोर्स ख़ुद आगे करने के लिए पहले {first} सीखें।',
@@ -115,7 +115,7 @@ export default {
     wrong:
       'यह आपका पिन नहीं है। {left, plural, =0 {अब और मौक़ा नहीं है।} one {एक मौक़ा बाक़ी है।} other {# मौक़े बाक़ी हैं।}}',
     locked:
-      'कई बार ग़लत पिन लिखा गया। {minutes, plural, one {एक मिनट} other {# मिनट}} बाद फिर कोशिश करें, या ट्रेनर से कहें कि आपका नाम टिक करें।',
+      'कई बार ग़लत पिन लिखा गया। {minutes, plural, =1 {एक मिनट} other {# मिनट}} बाद फिर कोशिश करें, या ट्रेनर से कहें कि आपका नाम टिक करें।',
     notMe: 'यह मैं नहीं',
     action: 'मैं यहाँ हूँ',
     here: '{name} की हाज़िरी लग गई',

@@ -1208,7 +1208,8 @@ AS $function$
     'm.spend_paise >= ' || (p_segment ->> 'spend_least_inr')::bigint * 100,
     'm.spend_paise <= ' || (p_segment ->> 'spend_most_inr')::bigint * 100,
     case when jsonb_array_length(p_segment -> 'tiers') > 0 then format('m.tier = any (%L)', array(select jsonb_array_elements_text(p_segment -> 'tiers'))) end,
-    case when jsonb_array_length(p_segment -> 'outlets') > 0 then format('m.last_outlet_id::text = any (%L)', array(select jsonb_array_elements_text(p_segment -> 'outlets'))) end,
+    case when jsonb_array_length(p_segment -> 'outlets') > 0 then format('m.last_outlet_id = any (%L::uuid[])',
+      array(select o.id::uuid from jsonb_array_elements_text(p_segment -> 'outlets') o (id) where o.id ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$')) end,
     'm.birthday between ' || quote_literal(lpad(p_segment ->> 'birthday_month', 2, '0') || '-01') || ' and ' || quote_literal(lpad(p_segment ->> 'birthday_month', 2, '0') || '-31'),
     case when (p_segment ->> 'never_redeemed')::boolean then 'm.redeemed = 0' end)
 $function$;
