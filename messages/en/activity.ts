@@ -639,6 +639,7 @@ export default {
     identifier: 'Identifier',
     is_active: 'Active',
     is_read_only: 'Read-only',
+    read_only_since: 'Read-only since',
     read_only_modules: 'Modules to be read only',
     joins_freely: 'New people join without being confirmed',
     job_role_id: 'Job role',

@@ -625,6 +625,7 @@ export default {
     identifier: 'पहचान',
     is_active: 'सक्रिय',
     is_read_only: 'सिर्फ़ पढ़ना',
+    read_only_since: 'सिर्फ़ पढ़ना, इस दिन से',
     read_only_modules: 'सिर्फ़ पढ़े जाने वाले मॉड्यूल',
     joins_freely: 'नए लोग बिना मंज़ूरी जुड़ सकते हैं',
     job_role_id: 'पद',
