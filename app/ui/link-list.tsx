@@ -23,7 +23,7 @@ export function LinkList({ links, isWide = false }: LinkListProps) {
               <span className="text-balance font-semibold text-lg text-link underline-offset-4 group-hover:underline">
                 {title}
               </span>
-              {note ? <span className="shrink-0 text-ink-soft text-sm">{note}</span> : null}
+              {note ? <span className="max-w-2/5 shrink-0 text-ink-soft text-sm">{note}</span> : null}
             </span>
             {text ? <span className="mt-1 block max-w-prose text-ink-soft">{text}</span> : null}
           </a>
