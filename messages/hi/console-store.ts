@@ -68,8 +68,8 @@ export default {
   steps: { quote: 'कोटेशन दें', decline: 'नामंज़ूर करें', begin: 'शुरू करें और बिल बनाएँ', finish: 'पूरा हुआ' },
   titles: {
     quote: '{tenant} के लिए कोटेशन: {name}',
-    decline: '{tenant} का {name} नामंज़ूर करें?',
-    begin: '{tenant} का {name} शुरू करें?',
+    decline: '{tenant} का “{name}” नामंज़ूर करें?',
+    begin: '{tenant} का “{name}” शुरू करें?',
     finish: '{tenant} का {name} पूरा हुआ?',
   },
   texts: {
