@@ -5,6 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/database/database.ts'
 import { openLiteConnection } from './lite-connection.ts'
+import { openSchemaCache } from './schema-cache.ts'
 
 const db = testDatabase()
 const log = pino({ level: 'silent' })
@@ -49,6 +50,19 @@ test('the schema is read from the catalogue once, and from the file until the ca
     describeOtherwise('{"tables":[{"name":"kept"}]}')
     await db.sql.unsafe(change)
     expect(await tablesAtStart(), change).toContain('profiles')
+  }
+})
+
+test('what changes while the catalogue is read is seen by the next start', async () => {
+  const connection = openLiteConnection(db.login, log, 1, file)
+  const cache = openSchemaCache(file, () => connection.kysely)
+  try {
+    await cache.get()
+    await db.sql`create table public.meanwhile (id int)`
+    await cache.set('', '{"tables":[{"name":"kept"}]}')
+    expect(await tablesAtStart()).toContain('meanwhile')
+  } finally {
+    await connection.driver.end({ timeout: 1 })
   }
 })
 
