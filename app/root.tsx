@@ -16,6 +16,7 @@ import { StartingUp } from './platform/starting-up'
 import { themeScript } from './platform/theme'
 import { ToastRegions } from './platform/toast-regions'
 import { visitScript } from './platform/visit-script'
+import formScript from './site/script/forms?worker&url'
 import pageScript from './site/script/main?worker&url'
 import { speculationRules } from './speculation-rules'
 
@@ -108,7 +109,7 @@ function BuiltScripts({
       ) : null}
       {isShell
         ? null
-        : [...(isTenant ? [] : [pageScript]), ...more].map((src) => (
+        : [...(isTenant ? [] : [pageScript, formScript]), ...more].map((src) => (
             <script key={src} type="module" src={src} />
           ))}
       {isOfSite ? (

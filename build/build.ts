@@ -17,6 +17,7 @@ import { listDownloads, makeDownloads } from './downloads/downloads.ts'
 import { writeDrawings } from './drawn/write.ts'
 import { eventStrips } from './event-strips.ts'
 import { articlesIn, feed, feedAddress, filesIn } from './feed.ts'
+import { withoutSpareFormScript } from './form-script.ts'
 import { configFile, headersFile, redirectsFile, withFormsTo, withPolicy } from './headers.ts'
 import { withIslandScripts } from './islands.ts'
 import { withLateHydration, withParts } from './late-hydration.ts'
@@ -95,7 +96,9 @@ async function finishPages(backend: Settings['backend']) {
   const files = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),
   )
-  const pages = new Map(files.map((file) => [file, readFileSync(path.join(clientFolder, file), 'utf8')]))
+  const pages = new Map(
+    files.map((file) => [file, withoutSpareFormScript(readFileSync(path.join(clientFolder, file), 'utf8'))]),
+  )
   const staticPages = await withOwnStyles(
     clientFolder,
     new Map([...pages].filter(([, html]) => isStaticPage(html))),

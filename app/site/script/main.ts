@@ -1,8 +1,6 @@
 import { startConsent } from './consent'
-import { startFormKeeper } from './form-keeper'
 import { startLanguageSwitch } from './language-switch'
 import { startMenus } from './menus'
-import { startSubmissionForms } from './submission-forms'
 import { startThemeSwitch } from './theme-switch'
 import { startTypefaces } from './typefaces'
 import { startVisitSigns } from './visit-signs'
@@ -13,7 +11,5 @@ startMenus()
 startLanguageSwitch()
 startThemeSwitch()
 startConsent()
-startSubmissionForms()
-startFormKeeper()
 startVisitSigns()
 startTypefaces()

@@ -7,8 +7,8 @@ import { siteFlags } from '../site-flags'
 const storageKey = 'sopan-newsletter-offered'
 
 // The script of pages that are read: offers the newsletter to someone who has really read, at most once in 30 days. That
-// promise needs storage, so visitors who have not allowed it are never interrupted: the footer leads to the newsletter, too. Once
-// the form is in the page, main.ts checks and sends it like any other.
+// promise needs storage, so visitors who have not allowed it are never interrupted: the footer leads to the newsletter, too. With
+// the form comes the script of its own page, which checks and sends it.
 let visibleSeconds = 0
 const timer = setInterval(() => {
   if (document.visibilityState === 'visible') visibleSeconds += 1
@@ -25,6 +25,8 @@ async function offer(page: Document) {
   if (!dialog || !form) return
   const flags = (form.getAttribute('action') ?? '').replace(/submit$/, 'site-flags')
   if (!(await siteFlags(flags))('newsletter-offer')) return
+  const { late = '' } = page.querySelector<HTMLElement>('[data-late]')?.dataset ?? {}
+  for (const address of late.split(' ')) void import(/* @vite-ignore */ address)
   fitIn(form)
   dialog.querySelector('p')?.after(form)
   dialog.addEventListener('click', ({ target }) => {

@@ -9,7 +9,6 @@ import {
 import { forgetForm } from './form-keeper'
 import { submissionId } from './submission-id'
 import { visitSource } from './visit-source'
-import { trackForm } from './visit-tracker'
 
 type Words = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -61,7 +60,8 @@ async function send(form: HTMLFormElement, kind: SubmissionKind) {
   if (!form.dispatchEvent(new CustomEvent('whole', { cancelable: true, detail: whole }))) return
   setBusy(form, words, true)
   const answer = await post(form, whole, file)
-  trackForm(kind, typeof answer !== 'string' && !answer.problems)
+  const isTaken = typeof answer !== 'string' && !answer.problems
+  form.dispatchEvent(new CustomEvent('answered', { bubbles: true, detail: isTaken })) // for the statistics: visit-signs.ts
   setBusy(form, words, false)
   if (answer === 'slot_taken') {
     showProblems(form, words, { slot: 'slotTaken' })

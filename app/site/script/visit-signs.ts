@@ -2,7 +2,7 @@ import { barePath } from '~/domain/locale'
 import { layoutShift, type Shift } from '~/domain/vitals'
 import { mayRememberStatistics } from '~/platform/consent'
 import { drawnVariants } from '~/platform/experiments'
-import { flush, track, trackConversion, trackView } from './visit-tracker'
+import { flush, track, trackConversion, trackForm, trackView } from './visit-tracker'
 
 const noted = new Set<string>()
 const measured: Record<string, number> = {}
@@ -23,6 +23,9 @@ export function startVisitSigns() {
     const kind = (target as Element).closest?.<HTMLElement>('[data-submission]')?.dataset.submission
     if (kind && isFirst(kind)) track('form', 'start', kind)
   })
+  addEventListener('answered', ({ target, detail }: CustomEventInit<boolean> & Event) =>
+    trackForm((target as HTMLElement).dataset.submission ?? '', detail === true),
+  )
   addEventListener('input', ({ target }) => {
     if ((target as Element).closest?.('[data-tool]') && isFirst('a tool')) track('engagement', 'tool')
   })
