@@ -2,6 +2,14 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import pictures from '~content/pictures.json'
 
+interface Picture {
+  width: number
+  height: number
+  widths: number[]
+  /** The box of the part that a phone shows instead. */
+  onPhone?: number[]
+}
+
 export type PictureId = keyof typeof pictures
 
 interface ProductPictureProps {
@@ -21,20 +29,31 @@ const schemes = [
 
 /**
  * A real view of the product, taken from the demo by `npm run pictures`, in the reader's language and light or dark.
- * What is hidden is not fetched, and what lies far below neither. A phone has round corners.
+ * What is hidden is not fetched, and what lies far below neither. A phone has round corners. In a narrow window a desk shows a part
+ * of it: the whole would be too small to read.
  */
 export function ProductPicture({ of, sizes, caption, isQuiet = false }: ProductPictureProps) {
   const t = useTranslations('pictures')
   const locale = localeOfTag(useLocale())
-  const { width, height, widths } = pictures[of]
+  const { width, height, widths, onPhone }: Picture = pictures[of]
   const [plain = width, sharp = width] = widths
   const frame = width < 400 ? 'rounded-2xl border-4 border-control' : 'rounded-md border border-hairline'
   return (
     <figure className="min-w-0">
       {schemes.map(([scheme, hidden]) => {
-        const file = (pixels: number, kind: string) => `/pictures/${of}-${locale}-${scheme}-${pixels}.${kind}`
+        const file = (pixels: number | 'phone', kind: string) =>
+          `/pictures/${of}-${locale}-${scheme}-${pixels}.${kind}`
         return (
           <picture key={scheme} className={`block ${hidden}`}>
+            {onPhone ? (
+              <source
+                media="(width<30rem)"
+                type="image/avif"
+                srcSet={file('phone', 'avif')}
+                width={onPhone[0]}
+                height={onPhone[1]}
+              />
+            ) : null}
             <source
               type="image/avif"
               srcSet={`${file(plain, 'avif')} ${plain}w,${file(sharp, 'avif')} ${sharp}w`}

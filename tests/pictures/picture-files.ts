@@ -11,19 +11,22 @@ export interface Picture {
   width: number
   height: number
   widths: readonly [number, number]
+  /** The box of the part that a narrow window shows instead. */
+  onPhone?: readonly [number, number]
 }
 
 /** `today-en-light-704`, the name of a file without its ending. */
-export function pictureName(id: string, locale: Locale, scheme: string, width: number): string {
+export function pictureName(id: string, locale: Locale, scheme: string, width: number | 'phone'): string {
   return `${id}-${locale}-${scheme}-${width}`
 }
 
-/** Every file of a view: AVIF in both widths, and WebP in the plain one for browsers that know no AVIF. */
-export function filesOf({ id, widths }: View): string[] {
+/** Every file of a view: AVIF in both widths and of what a phone shows, and WebP in the plain one for browsers that know no AVIF. */
+export function filesOf({ id, widths, onPhone }: View): string[] {
   return locales.flatMap((locale) =>
     schemes.flatMap((scheme) => [
       ...widths.map((width) => `${pictureName(id, locale, scheme, width)}.avif`),
       `${pictureName(id, locale, scheme, widths[0])}.webp`,
+      ...(onPhone ? [`${pictureName(id, locale, scheme, 'phone')}.avif`] : []),
     ]),
   )
 }
@@ -34,8 +37,8 @@ export function listedPictures(): Record<string, Picture> {
 }
 
 /** What the list must say of a view. */
-export function pictureOf({ size: [width, height], widths }: View): Picture {
-  return { width, height, widths }
+export function pictureOf({ size: [width, height], widths, onPhone }: View): Picture {
+  return { width, height, widths, ...(onPhone && { onPhone: onPhone.size }) }
 }
 
 /** The whole list. */

@@ -114,8 +114,8 @@ async function take(page: Page, { go, from, window: [width, height], size }: Vie
   return page.screenshot({ fullPage: true, clip: { ...clip, x, y } })
 }
 
-async function write({ id, widths }: View, locale: Locale, scheme: string, picture: Buffer) {
-  const file = (width: number, kind: string) =>
+async function write({ id, widths, onPhone }: View, locale: Locale, scheme: string, picture: Buffer) {
+  const file = (width: number | 'phone', kind: string) =>
     path.join(pictureFolder, `${pictureName(id, locale, scheme, width)}.${kind}`)
   for (const width of widths)
     await sharp(picture).resize({ width }).avif({ quality: 40, effort: 9 }).toFile(file(width, 'avif'))
@@ -123,4 +123,15 @@ async function write({ id, widths }: View, locale: Locale, scheme: string, pictu
     .resize({ width: widths[0] })
     .webp({ quality: 72, effort: 6 })
     .toFile(file(widths[0], 'webp'))
+  if (!onPhone) return
+  const {
+    from: [left, top] = [0, 0],
+    size: [wide, high],
+    pixels,
+  } = onPhone
+  await sharp(picture)
+    .extract({ left: 2 * left, top: 2 * top, width: 2 * wide, height: 2 * high })
+    .resize({ width: pixels })
+    .avif({ quality: 36, effort: 9 })
+    .toFile(file('phone', 'avif'))
 }

@@ -15,6 +15,11 @@ export interface View {
   size: readonly [number, number]
   /** Widths of the files, in pixels: for plain screens and for sharp ones. */
   widths: readonly [number, number]
+  /**
+   * The part of it that a narrow window shows instead, from a corner inside, in CSS pixels: larger letters in fewer bytes.
+   * `pixels` is the width of its file.
+   */
+  onPhone?: { from?: readonly [number, number]; size: readonly [number, number]; pixels: number }
 }
 
 const owner = 'manager@sagar-hotels.test'
@@ -37,7 +42,15 @@ const phone = { window: [360, 720], size: [360, 720], widths: [300, 600] } as co
 
 /** Every picture of the product, in the order of the week on the platform page. */
 export const views: readonly View[] = [
-  { ...desk, id: 'today', email: owner, go: at('/app'), size: [1024, 680], widths: [704, 1408] },
+  {
+    ...desk,
+    id: 'today',
+    email: owner,
+    go: at('/app'),
+    size: [1024, 680],
+    widths: [704, 1408],
+    onPhone: { from: [280, 56], size: [520, 440], pixels: 592 },
+  },
   {
     ...desk,
     id: 'heatmap',
@@ -45,6 +58,7 @@ export const views: readonly View[] = [
     go: at('/app/dashboards?kpis=occupancy,adr,revpar,trevpar'),
     from: 'main table',
     size: [704, 508],
+    onPhone: { size: [456, 330], pixels: 512 },
   },
   {
     ...desk,
@@ -53,6 +67,7 @@ export const views: readonly View[] = [
     go: firstOf('/app/mystery-shops/shops', '/app/mystery-shops/shops/'),
     from: 'main h1',
     size: [704, 620],
+    onPhone: { size: [480, 440], pixels: 592 },
   },
   {
     ...desk,
@@ -69,6 +84,7 @@ export const views: readonly View[] = [
     go: lastAction,
     from: 'main h1',
     size: [704, 640],
+    onPhone: { size: [480, 440], pixels: 592 },
   },
   {
     ...desk,
@@ -104,7 +120,7 @@ export const views: readonly View[] = [
     size: [704, 460],
   },
   { ...phone, id: 'steward', email: steward, go: at('/app') },
-  { ...phone, id: 'lesson', email: steward, go: lesson },
+  { ...phone, id: 'lesson', email: steward, go: lesson, onPhone: { size: [360, 720], pixels: 224 } },
   { ...phone, id: 'path', email: steward, go: firstOf('/app/courses', '/app/courses/paths/') },
   { ...phone, id: 'card', email: steward, go: at('/loyalty/sagar-hotels') },
   {
