@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Service, ServiceId } from '~content/schemas/service'
 import { LargeFigure } from '../large-figure'
 import { type PictureId, ProductPicture } from '../product-picture'
+import { rememberedRow } from '../remembered-row'
 
 /** What of the product a service leaves behind, as one sees it at work. */
 const artefacts: Record<ServiceId, readonly PictureId[]> = {
@@ -16,19 +17,6 @@ const artefacts: Record<ServiceId, readonly PictureId[]> = {
   'opening-readiness': ['path', 'card'],
 }
 
-/** The line of the worked example that a reader remembers, counted from 0. */
-const remembered: Record<ServiceId, number> = {
-  'sales-excellence': 3,
-  'talent-optimization': 6,
-  'digital-transformation': 7,
-  'mystery-shopping': 8,
-  'frontline-training': 7,
-  'kpi-management': 4,
-  'guest-loyalty': 2,
-  'menu-and-pricing': 8,
-  'opening-readiness': 4,
-}
-
 interface ArtefactProps {
   of: ServiceId
   example: Service['example']
@@ -39,7 +27,7 @@ export function Artefact({ of, example }: ArtefactProps) {
   const t = useTranslations('services.artefact')
   const words = useTranslations('services')
   const pictures = artefacts[of]
-  const row = example.rows[remembered[of]]
+  const row = rememberedRow(of, example)
   const isPair = pictures.length > 1
   return (
     <section aria-labelledby="artefact" className="night">

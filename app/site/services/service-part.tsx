@@ -5,10 +5,10 @@ import { Prose } from '~/ui/prose'
 import { Questions } from '~/ui/questions'
 import type { Service, ServicePart } from '~content/schemas/service'
 import { RuledList } from '../ruled-list'
+import { WidePart } from '../wide-part'
 import { WorkedExample } from '../worked-example'
 import { People } from './people'
 import { Price, Proof } from './proof-and-price'
-import { WidePart } from './wide-part'
 
 interface ServicePartViewProps {
   part: ServicePart

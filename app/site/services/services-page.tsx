@@ -5,8 +5,8 @@ import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
 import { Drawn, SmallDrawn } from '../drawn'
 import { NextStep } from '../next-step'
+import { WidePart } from '../wide-part'
 import { listServices, type ServiceLine } from './services.server'
-import { WidePart } from './wide-part'
 
 const page = pageLoader('services', { more: ['drawn'] })
 
@@ -45,31 +45,26 @@ export default function ServicesPage({ loaderData }: { loaderData: Awaited<Retur
   )
 }
 
-/** The other six as a list one reads from left to right: the sentence, then what we do about it. */
+/** The other six as a wall: each drawn above the sentence that leads to it. */
 function Tasks({ services }: { services: readonly ServiceLine[] }) {
   const t = useTranslations('services')
   const locale = localeOfTag(useLocale())
   return (
     <WidePart title={t('focusTitle')} lead={t('focusLead')}>
-      <ul className="border-ink border-t-2">
+      <ul className="grid gap-x-12 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
         {services.map(({ id, name, problem, answer }) => (
-          <li
-            key={id}
-            className="grid gap-x-12 gap-y-2 border-hairline border-b py-5 md:grid-cols-[9rem_1fr_1fr]"
-          >
-            <div className="w-36">
+          <li key={id}>
+            <a
+              href={localePath(locale, `/services/${id}`)}
+              className="group grid grid-cols-[2fr_3fr] items-start gap-x-5 md:block"
+            >
               <SmallDrawn of={id} list="services" />
-            </div>
-            <p className="max-w-prose text-lg md:pt-2">“{problem}”</p>
-            <p className="max-w-prose">
-              <a
-                href={localePath(locale, `/services/${id}`)}
-                className="inline-flex min-h-11 items-center font-semibold text-lg text-link underline-offset-4 hover:underline"
-              >
-                {name}
-              </a>
-              <span className="block text-ink-soft">{answer}</span>
-            </p>
+              <div>
+                <p className="text-balance text-lg md:mt-4">“{problem}”</p>
+                <h3 className="mt-2 text-lg text-link underline-offset-4 group-hover:underline">{name}</h3>
+                <p className="text-ink-soft">{answer}</p>
+              </div>
+            </a>
           </li>
         ))}
       </ul>
@@ -83,22 +78,20 @@ function Solutions({ services }: { services: readonly ServiceLine[] }) {
   const locale = localeOfTag(useLocale())
   return (
     <WidePart title={t('solutionsTitle')} lead={t('solutionsLead')} isDeep>
-      <ol className="grid gap-y-12">
+      <ol className="grid gap-y-12 md:gap-y-0">
         {services.map(({ id, name, problem, answer }) => (
-          <li key={id} className="grid gap-x-12 gap-y-5 md:grid-cols-2">
-            <div>
-              <p className="max-w-prose text-ink-soft text-lg">“{problem}”</p>
-              <h3 className="mt-3 text-xl lg:text-2xl">
-                <a
-                  href={localePath(locale, `/services/${id}`)}
-                  className="text-link underline-offset-4 hover:underline"
-                >
-                  {name}
-                </a>
-              </h3>
-              <p className="mt-3 max-w-prose">{answer}</p>
-            </div>
-            <SmallDrawn of={id} list="services" />
+          <li key={id} className="group">
+            <a
+              href={localePath(locale, `/services/${id}`)}
+              className="grid items-end gap-x-16 gap-y-5 md:grid-cols-2"
+            >
+              <div className="max-md:order-1 md:pb-8 md:group-even:order-1">
+                <p className="text-balance text-xl lg:text-2xl">“{problem}”</p>
+                <h3 className="mt-4 text-link text-xl underline-offset-4 group-hover:underline">{name}</h3>
+                <p className="mt-1 max-w-prose">{answer}</p>
+              </div>
+              <SmallDrawn of={id} list="services" />
+            </a>
           </li>
         ))}
       </ol>

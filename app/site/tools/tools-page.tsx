@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { Opening } from '~/ui/opening'
-import { Part } from '~/ui/part'
 import { Drawn } from '../drawn'
 import { NextStep } from '../next-step'
 import { siteMap } from '../site-map'
-import { type DrawnTool, ToolDrawing } from './tool-drawing'
+import { type DrawnTool, ToolDrawing } from '../tool-drawing'
+import { WidePart } from '../wide-part'
 
 export const handle = { static: true }
 export const loader = pageLoader('tools', { more: ['drawn'] })
@@ -38,22 +38,22 @@ export default function ToolsPage() {
   return (
     <>
       <Opening title={t('heading')} lead={t('lead')} band="night" drawing={<Drawn of="kpi-management" />} />
-      <Part title={t('calculators')} lead={t('calculatorsLead')}>
-        <ToolRows tools={calculators} />
-      </Part>
-      <Part title={t('checks')} lead={t('checksLead')}>
-        <ToolRows tools={checks} />
-      </Part>
-      <Part title={t('how.title')}>
-        <dl className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <WidePart title={t('calculators')} lead={t('calculatorsLead')}>
+        <ToolWall tools={calculators} />
+      </WidePart>
+      <WidePart title={t('checks')} lead={t('checksLead')} isDeep>
+        <ToolWall tools={checks} />
+      </WidePart>
+      <WidePart title={t('how.title')}>
+        <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
           {(['open', 'range', 'link', 'gate'] as const).map((name) => (
-            <div key={name}>
-              <dt className="font-semibold">{t(`how.${name}.title`)}</dt>
+            <div key={name} className="border-marigold border-t-2 pt-4">
+              <dt className="font-semibold text-lg">{t(`how.${name}.title`)}</dt>
               <dd className="mt-1 text-ink-soft">{t(`how.${name}.text`)}</dd>
             </div>
           ))}
         </dl>
-      </Part>
+      </WidePart>
       <NextStep
         title={t('next.title')}
         text={t('next.text')}
@@ -65,27 +65,28 @@ export default function ToolsPage() {
   )
 }
 
-function ToolRows({ tools }: { tools: readonly DrawnTool[] }) {
+function ToolWall({ tools }: { tools: readonly DrawnTool[] }) {
   const t = useTranslations('tools')
   const places = useTranslations('frame.place')
   const locale = localeOfTag(useLocale())
+  const isOfThree = tools.length === 3
   return (
-    <ul className="grid">
+    <ul className={`grid gap-x-12 gap-y-12 ${isOfThree ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}>
       {tools.map((name) => (
-        <li key={name} className="border-hairline border-b first:border-t">
+        <li key={name}>
           <a
             href={localePath(locale, pathOf(name))}
-            className="group grid gap-x-8 gap-y-4 py-6 sm:grid-cols-[1fr_2fr]"
+            className={`group grid grid-cols-[2fr_3fr] items-start gap-x-5 ${isOfThree ? 'md:block' : ''}`}
           >
             <ToolDrawing tool={name} />
-            <span>
-              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="font-semibold text-lg text-link underline-offset-4 group-hover:underline">
-                  {places(name)}
-                </span>
-                <span className="text-ink-soft text-sm">{t('time', { minutes: minutes[name] })}</span>
+            <span className={isOfThree ? 'block md:mt-4' : ''}>
+              <span className="block text-balance font-semibold text-link text-xl underline-offset-4 group-hover:underline">
+                {t(`${name}.question`)}
               </span>
-              <span className="mt-1 block text-balance text-lg">{t(`${name}.question`)}</span>
+              <span className="mt-2 flex flex-wrap gap-x-4">
+                <span className="font-medium">{places(name)}</span>
+                <span className="text-ink-soft">{t('time', { minutes: minutes[name] })}</span>
+              </span>
               <span className="mt-2 block text-ink-soft text-sm">
                 {t('needs')}: {t(`${name}.needs`)}
               </span>

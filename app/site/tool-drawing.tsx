@@ -28,7 +28,7 @@ const steps = 20
 /** A tool in a few strokes: calculators draw the curve of their own formula, self-checks the shape of their answer. */
 export function ToolDrawing({ tool }: { tool: DrawnTool }) {
   return (
-    <svg viewBox={`-6 -6 ${width + 12} ${height + 12}`} className="block w-full max-w-56" aria-hidden="true">
+    <svg viewBox={`-6 -6 ${width + 12} ${height + 12}`} className="block w-full" aria-hidden="true">
       <path d={`M0 ${height}H${width}`} className="stroke-control" strokeWidth="1.5" />
       {drawings[tool]}
     </svg>
