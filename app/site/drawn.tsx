@@ -29,7 +29,7 @@ export function DrawnBeside({ of }: { of: DrawnId }) {
 }
 
 /** The same beside its name in a list, silent; all of a list come in one file. */
-export function SmallDrawn({ of, list }: { of: string; list: 'services' | 'trades' }) {
+export function SmallDrawn({ of, list }: { of: string; list: 'services' | 'trades' | 'home' }) {
   return (
     <svg viewBox={viewBox} aria-hidden="true" className="drawn block w-full">
       <use href={`/drawn/${list}.svg#${of}`} />

@@ -51,6 +51,7 @@ export default {
       sign: 'You need it when the real numbers live in a notebook behind the counter.',
     },
     all: 'See all services',
+    example: 'Illustrative example',
   },
   proof: {
     title: 'How you’ll know it worked',
@@ -80,6 +81,7 @@ export default {
     'real-estate-proptech': 'Property',
     'professional-services': 'Professional firms',
     'b2b-saas': 'Software companies',
+    all: 'See all industries',
   },
   tools: {
     title: 'Try it before you talk to us',
