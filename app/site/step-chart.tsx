@@ -6,12 +6,14 @@ interface StepChartProps {
   rows: readonly { label: string; result: string }[]
   /** What the figures are about. */
   title: string
+  /** Under which its steps can be drawn once more, small, by `SmallSteps`. */
+  id?: string
 }
 
 const [left, width, height, headroom] = [6, 468, 250, 34]
 
 /** Figures as steps, each as high as its figure: less than nothing goes down. They stand in words below. */
-export function StepChart({ rows, title }: StepChartProps) {
+export function StepChart({ rows, title, id }: StepChartProps) {
   const t = useTranslations('frame.example')
   const figures = rows.map(({ result }) => outcomeOf(result))
   const [least, most] = [Math.min(0, ...figures), Math.max(0, ...figures)]
@@ -25,31 +27,33 @@ export function StepChart({ rows, title }: StepChartProps) {
         className="drawn block w-full"
         aria-hidden="true"
       >
-        {rows.map(({ label, result }, at) => {
-          const [from, top] = [Math.round(left + at * step), y(figures[at] ?? 0)]
-          return (
-            <g key={label}>
-              <path d={`M${from} ${top}h${step}V${y(0)}h${-step}z`} className="fill-(--drawn-mass)" />
-              <path
-                d={`M${from} ${top}h${step}`}
-                strokeWidth="5"
-                pathLength="100"
-                className="climbing stroke-marigold"
-              />
-              <text
-                x={from + step / 2}
-                y={top > y(0) ? top + 28 : top - 12}
-                textAnchor="middle"
-                fontSize="24"
-                fontWeight="600"
-                className="fill-ink"
-              >
-                {result}
-              </text>
-            </g>
-          )
-        })}
-        <path d={`M0 ${y(0)}h480`} strokeWidth="2" className="stroke-control" />
+        <g id={id}>
+          {rows.map(({ label, result }, at) => {
+            const [from, top] = [Math.round(left + at * step), y(figures[at] ?? 0)]
+            return (
+              <g key={label}>
+                <path d={`M${from} ${top}h${step}V${y(0)}h${-step}z`} className="fill-(--drawn-mass)" />
+                <path
+                  d={`M${from} ${top}h${step}`}
+                  strokeWidth="5"
+                  pathLength="100"
+                  className="climbing stroke-marigold"
+                />
+                <text
+                  x={from + step / 2}
+                  y={top > y(0) ? top + 28 : top - 12}
+                  textAnchor="middle"
+                  fontSize="24"
+                  fontWeight="600"
+                  className="fill-ink"
+                >
+                  {result}
+                </text>
+              </g>
+            )
+          })}
+          <path d={`M0 ${y(0)}h480`} strokeWidth="2" className="stroke-control" />
+        </g>
       </svg>
       <ol
         className={`mt-2 grid gap-x-3 text-center text-sm ${rows.length > 2 ? 'grid-cols-3' : 'grid-cols-2'}`}
@@ -66,5 +70,14 @@ export function StepChart({ rows, title }: StepChartProps) {
         {title}
       </figcaption>
     </figure>
+  )
+}
+
+/** The steps of a chart further down the page, beside the words that lead to it. None of them goes below zero. */
+export function SmallSteps({ of }: { of: string }) {
+  return (
+    <svg viewBox={`0 0 480 ${height - headroom}`} className="drawn block w-full" aria-hidden="true">
+      <use href={`#${of}`} />
+    </svg>
   )
 }

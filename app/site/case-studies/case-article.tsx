@@ -7,6 +7,9 @@ import { RuledList } from '../ruled-list'
 import { StepChart } from '../step-chart'
 import { WorkedExample } from '../worked-example'
 
+/** The id of the chart of a case, which its line in the list draws small. */
+export const stepsOf = (slug: string) => `${slug}-steps`
+
 interface CaseArticleProps {
   id: string
   study: CaseStudy
@@ -56,6 +59,7 @@ export function CaseArticle({ id, study, story, names, isDeep }: CaseArticleProp
           <StepChart
             rows={study.chart.flatMap((at) => study.example.rows[at] ?? [])}
             title={study.example.title}
+            id={stepsOf(id)}
           />
         </header>
         <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">

@@ -1,12 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { type PageData, pageLoader, pageMeta } from '~/platform/page'
-import { LinkList } from '~/ui/link-list'
 import { Opening } from '~/ui/opening'
-import { Part } from '~/ui/part'
 import { Drawn } from '../drawn'
 import { NextStep } from '../next-step'
-import { CaseArticle } from './case-article'
+import { SmallSteps } from '../step-chart'
+import { CaseArticle, stepsOf } from './case-article'
 import { type CaseDocument, listCases, serviceNames } from './case-studies.server'
 
 const page = pageLoader('caseStudies', { more: ['drawn'] })
@@ -39,20 +38,10 @@ export default function CaseStudiesPage({ loaderData }: { loaderData: Awaited<Re
         band="warm"
         drawing={<Drawn of="dhaba" />}
       />
-      <Part title={t('contents')}>
-        <div data-illustration>
-          <LinkList
-            links={cases.map(({ slug, fields }) => ({
-              href: `#${slug}`,
-              title: fields.title,
-              text: fields.short,
-              note: fields.sector,
-            }))}
-          />
-        </div>
-      </Part>
-      <Part title={t('why.title')}>
-        <div className="grid max-w-prose gap-4">
+      <CaseList cases={cases} />
+      <section className="mx-auto grid max-w-6xl gap-x-12 gap-y-4 px-5 pb-16 md:grid-cols-2 md:px-8">
+        <h2 className="text-2xl">{t('why.title')}</h2>
+        <div className="grid gap-4">
           <p>{t('why.first')}</p>
           <p>{t('why.second')}</p>
           <p>
@@ -64,7 +53,7 @@ export default function CaseStudiesPage({ loaderData }: { loaderData: Awaited<Re
             </a>
           </p>
         </div>
-      </Part>
+      </section>
       {cases.map(({ slug, fields, html }, at) => (
         <CaseArticle key={slug} id={slug} study={fields} story={html} names={names} isDeep={at % 2 === 0} />
       ))}
@@ -76,5 +65,35 @@ export default function CaseStudiesPage({ loaderData }: { loaderData: Awaited<Re
         other={{ href: localePath(locale, '/tools'), label: t('next.tools') }}
       />
     </>
+  )
+}
+
+/** The cases beside each other: the two figures of each as steps, its verdict, and what it is about. */
+function CaseList({ cases }: { cases: readonly CaseDocument[] }) {
+  const t = useTranslations('caseStudies')
+  return (
+    <section
+      data-illustration
+      aria-labelledby="cases"
+      className="mx-auto max-w-6xl px-5 py-10 md:px-8 md:py-16"
+    >
+      <h2 id="cases" className="text-2xl">
+        {t('contents')}
+      </h2>
+      <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {cases.map(({ slug, fields }) => (
+          <li key={slug}>
+            <a href={`#${slug}`} className="group block">
+              <SmallSteps of={stepsOf(slug)} />
+              <span className="mt-4 block text-lg">{fields.short}</span>
+              <span className="mt-2 block font-semibold text-link underline-offset-4 group-hover:underline">
+                {fields.title}
+              </span>
+              <span className="block text-ink-soft text-sm">{fields.sector}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
