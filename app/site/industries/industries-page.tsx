@@ -67,14 +67,14 @@ function Comparison({
   const locale = localeOfTag(useLocale())
   return (
     <table className="w-full text-left">
-      <caption className="pb-3 text-left font-semibold text-lg">{title}</caption>
+      <caption className="pb-3 text-left font-semibold text-2xl">{title}</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-ink border-b-2 text-sm">
-          <th scope="col" className="w-1/5 py-2 pr-6 font-medium">
+          <th scope="col" className="w-1/3 py-2 pr-6 font-medium">
             {t('trade')}
           </th>
           {columns.map((column) => (
-            <th key={column} scope="col" className="w-1/5 py-2 pr-6 font-medium last:pr-0">
+            <th key={column} scope="col" className="w-1/6 py-2 pr-6 font-medium last:pr-0">
               {t(column)}
             </th>
           ))}
@@ -84,17 +84,15 @@ function Comparison({
         {industries.map(({ id, name, compare }) => (
           <tr
             key={id}
-            className="border-hairline border-b align-baseline max-lg:grid max-lg:gap-x-8 max-lg:py-5 sm:max-lg:grid-cols-2"
+            className="border-hairline border-b align-bottom max-lg:grid max-lg:gap-x-8 max-lg:py-5 sm:max-lg:grid-cols-2"
           >
-            <th scope="row" className="font-semibold text-lg sm:max-lg:col-span-2 lg:py-4 lg:pr-6">
-              <div className="w-36">
-                <SmallDrawn of={id} list="trades" />
-              </div>
+            <th scope="row" className="font-semibold text-lg sm:max-lg:col-span-2 lg:pr-6">
               <a
                 href={localePath(locale, `/industries/${id}`)}
-                className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+                className="grid grid-cols-[9rem_1fr] items-end gap-x-5 text-link underline-offset-4 hover:underline"
               >
-                {name}
+                <SmallDrawn of={id} list="trades" />
+                <span className="pb-1">{name}</span>
               </a>
             </th>
             {columns.map((column) => (
