@@ -5,6 +5,7 @@ import { LinkList } from '~/ui/link-list'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import { NextStep } from '../next-step'
+import { WidePart } from '../wide-part'
 import { listArticles } from './articles.server'
 import { PencilChart } from './pencil-chart'
 import { QuestionPaths } from './question-paths'
@@ -40,38 +41,49 @@ export default function InsightsPage({ loaderData }: { loaderData: Awaited<Retur
       <Opening title={t('heading')} lead={t('lead')} band="night">
         <PencilChart />
       </Opening>
-      <Part title={t('questionsTitle')} lead={t('questionsLead')}>
+      <WidePart title={t('questionsTitle')} lead={t('questionsLead')}>
         <QuestionPaths titles={titles} />
-      </Part>
-      <Part title={t('transformedTitle')} lead={t('transformedText')} isDeep>
+      </WidePart>
+      <WidePart title={t('transformedTitle')} lead={t('transformedText')} isDeep>
         <div data-illustration>
           <p className="font-medium text-sm">
             <span className="border-marigold border-b-2">{t('transformed.label')}</span>
           </p>
-          <LinkList
-            links={said.map(({ slug, said: title }) => ({
-              href: localePath(locale, `/insights-transformed#${slug}`),
-              title,
-            }))}
-          />
+          <ul className="mt-4 grid gap-x-10 gap-y-8 md:grid-cols-3">
+            {said.map(({ slug, said: title }) => (
+              <li key={slug}>
+                <a
+                  href={localePath(locale, `/insights-transformed#${slug}`)}
+                  className="block text-balance font-semibold text-link text-xl underline-offset-4 hover:underline"
+                >
+                  “{title}”
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
         <a href={localePath(locale, '/insights-transformed')} className={onward}>
           {t('toTransformed')}
         </a>
-      </Part>
-      <Part title={t('newest')}>
-        <LinkList
-          links={newest.map(({ slug, title, description, minutes }) => ({
-            href: localePath(locale, `/blog/${slug}`),
-            title,
-            text: description,
-            note: t('minutes', { minutes }),
-          }))}
-        />
+      </WidePart>
+      <WidePart title={t('newest')}>
+        <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+          {newest.map(({ slug, title, description, minutes }) => (
+            <li key={slug} className="border-marigold border-t-2 pt-4">
+              <a href={localePath(locale, `/blog/${slug}`)} className="group block">
+                <span className="block text-balance font-semibold text-link text-xl underline-offset-4 group-hover:underline">
+                  {title}
+                </span>
+                <span className="mt-2 block max-w-prose">{description}</span>
+                <span className="mt-2 block text-ink-soft text-sm">{t('minutes', { minutes })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
         <a href={localePath(locale, '/blog')} className={onward}>
           {t('allArticles')}
         </a>
-      </Part>
+      </WidePart>
       <Part title={t('meet')} lead={t('meetLead')}>
         <LinkList
           isWide

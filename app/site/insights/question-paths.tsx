@@ -1,8 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
-import type { Messages } from '~messages/areas'
-
-type Place = keyof Messages['frame']['place']
+import { type DrawnTool, ToolDrawing } from '../tool-drawing'
 
 /** To each question the text, the sum and the file to take along. */
 const paths = [
@@ -36,27 +34,41 @@ const paths = [
     reckon: ['/assessment', 'assessment'],
     take: 'waiter-ninety-days',
   },
-] as const satisfies readonly { key: string; read: string; reckon: readonly [string, Place]; take: string }[]
+] as const satisfies readonly {
+  key: string
+  read: string
+  reckon: readonly [string, DrawnTool]
+  take: string
+}[]
 
-/** Questions of a working day, and to each three ways on. `titles` are those of the articles, by slug. */
+/** Questions of a working day, each beside the drawing of its tool, and to each three ways on. `titles` are those of the articles, by slug. */
 export function QuestionPaths({ titles }: { titles: Readonly<Record<string, string>> }) {
   const t = useTranslations('insights')
   const places = useTranslations('frame.place')
   const locale = localeOfTag(useLocale())
   return (
-    <ol className="grid">
+    <ol className="grid gap-y-12">
       {paths.map(({ key, read, reckon: [to, name], take }) => (
-        <li key={key} className="border-hairline border-t py-6 first:border-t-0 first:pt-0">
-          <h3 className="font-semibold text-lg">{t(`question.${key}`)}</h3>
-          <dl className="mt-2 grid gap-x-8 sm:grid-cols-3">
-            <Way name={t('way.read')} href={localePath(locale, `/blog/${read}`)} label={titles[read] ?? ''} />
-            <Way name={t('way.reckon')} href={localePath(locale, to)} label={places(name)} />
-            <Way
-              name={t('way.take')}
-              href={localePath(locale, `/downloads#${take}`)}
-              label={t(`file.${key}`)}
-            />
-          </dl>
+        <li key={key} className="grid items-center gap-x-12 gap-y-4 md:grid-cols-[1fr_3fr]">
+          <div className="max-md:w-1/2">
+            <ToolDrawing tool={name} />
+          </div>
+          <div>
+            <h3 className="text-balance text-xl lg:text-2xl">{t(`question.${key}`)}</h3>
+            <dl className="mt-2 grid gap-x-8 sm:grid-cols-3">
+              <Way
+                name={t('way.read')}
+                href={localePath(locale, `/blog/${read}`)}
+                label={titles[read] ?? ''}
+              />
+              <Way name={t('way.reckon')} href={localePath(locale, to)} label={places(name)} />
+              <Way
+                name={t('way.take')}
+                href={localePath(locale, `/downloads#${take}`)}
+                label={t(`file.${key}`)}
+              />
+            </dl>
+          </div>
         </li>
       ))}
     </ol>
