@@ -108,14 +108,11 @@ export function AddOnList() {
   const words = useTranslations('modules')
   const locale = localeOfTag(useLocale())
   return (
-    <dl className="border-hairline border-t">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-8 md:grid-cols-3 lg:grid-cols-5">
       {(Object.entries(pricing.addOns) as [Module, number | null][]).map(([module, rupees]) => (
-        <div
-          key={module}
-          className="flex flex-wrap items-baseline justify-between gap-x-6 border-hairline border-b py-3"
-        >
-          <dt className="font-medium">{words(`names.${module}`)}</dt>
-          <dd className="tabular-nums">
+        <div key={module} className="flex flex-col-reverse justify-end border-marigold border-t-2 pt-4">
+          <dt className="mt-1 font-medium">{words(`names.${module}`)}</dt>
+          <dd className="font-semibold text-xl tabular-nums">
             {rupees === null
               ? t('plans.askUs')
               : t('addOns.month', { price: writeMoney(locale, rupees * 100) })}

@@ -3,7 +3,6 @@ import { languageTag, localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { pageLoader, pageMeta, plain } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
-import { Facts } from '~/ui/definition-list'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import { Questions } from '~/ui/questions'
@@ -11,9 +10,11 @@ import pricing from '~content/pricing.json'
 import { LargeFigure } from '../large-figure'
 import { LookAroundLink } from '../look-around'
 import { NextStep } from '../next-step'
+import { WidePart } from '../wide-part'
 import type { Route } from './+types/pricing-page'
 import { Bill } from './bill'
 import billScript from './bill-script?worker&url'
+import { Consulting } from './consulting'
 import { offers } from './offers'
 import { PlanFlight } from './plan-flight'
 import { AddOnList, CurrencyTable, ModuleTable, SeatTable } from './price-tables'
@@ -36,7 +37,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 const exclusions = ['gst', 'travel', 'content', 'devices', 'messages'] as const
-const projects = ['firstTalk', 'fieldDay', 'trainingDay', 'mysteryVisit'] as const
 const questions = ['seat', 'start', 'phones', 'gst', 'change', 'end', 'pay', 'year'] as const
 
 /** What the product costs: plans, a bill to work out, what they contain, and what they do not. */
@@ -97,26 +97,31 @@ export default function PricingPage() {
         <SeatTable />
         <p className="mt-3 text-ink-soft text-sm">{t('bill.tableNote')}</p>
       </Part>
-      <Part title={t('addOns.title')} lead={t('addOns.lead')}>
+      <WidePart title={t('addOns.title')} lead={t('addOns.lead')}>
         <AddOnList />
-      </Part>
-      <Part title={t('projects.title')} lead={t('projects.lead')}>
-        <Facts
-          facts={projects.map((project) => ({ label: t(`projects.${project}`), value: priceOf(project) }))}
-        />
-      </Part>
-      <Part title={t('not.title')}>
-        <ul className="border-hairline border-t">
-          {exclusions.map((exclusion) => (
-            <li key={exclusion} className="border-hairline border-b py-3">
-              {t(`not.${exclusion}`)}
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <Part title={t('abroad.title')} lead={t('abroad.lead')}>
-        <CurrencyTable />
-      </Part>
+      </WidePart>
+      <Consulting />
+      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 py-10 md:px-8 md:py-16 lg:grid-cols-2">
+        <section aria-labelledby="not">
+          <h2 id="not" className="text-xl">
+            {t('not.title')}
+          </h2>
+          <ul className="mt-4 grid gap-3">
+            {exclusions.map((exclusion) => (
+              <li key={exclusion} className="border-marigold border-l-3 pl-4">
+                {t(`not.${exclusion}`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="abroad">
+          <h2 id="abroad" className="text-xl">
+            {t('abroad.title')}
+          </h2>
+          <p className="mt-2 mb-3 text-ink-soft">{t('abroad.lead')}</p>
+          <CurrencyTable />
+        </section>
+      </div>
       <Part title={t('questions.title')}>
         <Questions
           questions={questions.map((name) => ({
@@ -143,10 +148,4 @@ export default function PricingPage() {
       />
     </div>
   )
-
-  function priceOf(project: (typeof projects)[number]): string {
-    const rupees: number | null = pricing.projects[project]
-    if (rupees === null) return t('projects.askUs')
-    return rupees === 0 ? t('projects.free') : writeMoney(locale, rupees * 100)
-  }
 }
