@@ -6,6 +6,7 @@ import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import { NextStep } from '../next-step'
+import { Statements } from '../statements'
 import type { Route } from './+types/about-page'
 import { ForecastDrawing } from './forecast-drawing'
 
@@ -45,7 +46,7 @@ export default function AboutPage() {
         <ForecastDrawing />
       </Opening>
       <Part title={t('meaning.title')}>
-        <div className="grid max-w-prose gap-4 text-lg">
+        <div className="grid max-w-prose gap-4 text-lg *:first:text-xl">
           <p>
             {t.rich('meaning.one', {
               // In an English page by the device's own fonts: ours for Hindi is not fetched for one word.
@@ -63,19 +64,14 @@ export default function AboutPage() {
       <Part title={t('sheet.title')} lead={t('sheet.lead')} isDeep>
         <AdviceSheet />
       </Part>
-      <Part title={t('refuse.title')} lead={t('refuse.lead')}>
-        <dl>
-          {refusals.map((refusal) => (
-            <div
-              key={refusal}
-              className="gap-x-8 border-hairline border-b py-4 first:pt-0 sm:grid sm:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)]"
-            >
-              <dt className="font-semibold">{t(`refuse.${refusal}.name`)}</dt>
-              <dd className="mt-1 text-ink-soft sm:mt-0">{t(`refuse.${refusal}.text`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Part>
+      <Statements
+        title={t('refuse.title')}
+        lead={t('refuse.lead')}
+        statements={refusals.map((refusal) => ({
+          name: t(`refuse.${refusal}.name`),
+          text: t(`refuse.${refusal}.text`),
+        }))}
+      />
       <Part title={t('paid.title')}>
         <div className="grid max-w-prose gap-4">
           <p className="text-lg">{t('paid.fee')}</p>
