@@ -28,12 +28,11 @@ export function DrawnBeside({ of }: { of: DrawnId }) {
   )
 }
 
-/** The same beside its name in a list, silent; all of a list come in one file. */
+/** The same beside its name in a list, silent and still; all of a list come in one file, which has their edges. */
 export function SmallDrawn({ of, list }: { of: string; list: 'services' | 'trades' | 'home' }) {
   return (
     <svg viewBox={viewBox} aria-hidden="true" className="drawn block w-full">
       <use href={`/drawn/${list}.svg#${of}`} />
-      <path d={edge} fill="none" strokeWidth="5" className="stroke-marigold" />
     </svg>
   )
 }

@@ -6,8 +6,8 @@ interface Picture {
   width: number
   height: number
   widths: number[]
-  /** The box of the part that a phone shows instead. */
-  onPhone?: number[]
+  /** Whether a phone is shown a part of it instead, of the same shape. */
+  hasPart?: boolean
 }
 
 export type PictureId = keyof typeof pictures
@@ -18,6 +18,8 @@ interface ProductPictureProps {
   sizes: string
   /** What it shows, below it. Without it only that the data is a demo's. */
   caption?: string | undefined
+  /** In a narrow window only a part of it is shown, if there is one: the whole would be too small to read. */
+  isPartOnPhone?: boolean
   /** Beside another picture that says so already. */
   isQuiet?: boolean
 }
@@ -29,13 +31,18 @@ const schemes = [
 
 /**
  * A real view of the product, taken from the demo by `npm run pictures`, in the reader's language and light or dark.
- * What is hidden is not fetched, and what lies far below neither. A phone has round corners. In a narrow window a desk shows a part
- * of it: the whole would be too small to read.
+ * What is hidden is not fetched, and what lies far below neither. A phone has round corners.
  */
-export function ProductPicture({ of, sizes, caption, isQuiet = false }: ProductPictureProps) {
+export function ProductPicture({
+  of,
+  sizes,
+  caption,
+  isPartOnPhone = false,
+  isQuiet = false,
+}: ProductPictureProps) {
   const t = useTranslations('pictures')
   const locale = localeOfTag(useLocale())
-  const { width, height, widths, onPhone }: Picture = pictures[of]
+  const { width, height, widths, hasPart }: Picture = pictures[of]
   const [plain = width, sharp = width] = widths
   const frame = width < 400 ? 'rounded-2xl border-4 border-control' : 'rounded-md border border-hairline'
   return (
@@ -45,14 +52,8 @@ export function ProductPicture({ of, sizes, caption, isQuiet = false }: ProductP
           `/pictures/${of}-${locale}-${scheme}-${pixels}.${kind}`
         return (
           <picture key={scheme} className={`block ${hidden}`}>
-            {onPhone ? (
-              <source
-                media="(width<30rem)"
-                type="image/avif"
-                srcSet={file('phone', 'avif')}
-                width={onPhone[0]}
-                height={onPhone[1]}
-              />
+            {hasPart && isPartOnPhone ? (
+              <source media="(width<30rem)" type="image/avif" srcSet={file('phone', 'avif')} />
             ) : null}
             <source
               type="image/avif"
@@ -65,7 +66,6 @@ export function ProductPicture({ of, sizes, caption, isQuiet = false }: ProductP
               width={width}
               height={height}
               loading="lazy"
-              decoding="async"
               className={`h-auto w-full bg-paper shadow-lg ${frame}`}
             />
           </picture>

@@ -58,6 +58,10 @@ export function sceneOf({ behind, first, next, last }: Scene): string {
   ].join('')
 }
 
+/** A scene with its edge, for lists: there nothing moves, and no page has to draw it again for each. */
+export const withEdge = (scene: string) =>
+  `${scene}<path fill="none" stroke="var(--drawn-warm)" stroke-width="5" stroke-linejoin="miter" stroke-linecap="butt" d="${edge}"/>`
+
 /** Drawings as one file, each to be used by its id: `<use href="...#id">` takes the colours from where it is used. */
 export function fileOf(scenes: Record<string, string>): string {
   const drawings = Object.entries(scenes).map(

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileOf } from './hand.ts'
+import { fileOf, withEdge } from './hand.ts'
 import { places } from './places.ts'
 import { services } from './services.ts'
 import { trades } from './trades.ts'
@@ -26,18 +26,21 @@ const atHome = {
 const only = (scenes: Record<string, string>, ids: readonly string[]) =>
   Object.fromEntries(ids.map((id) => [id, scenes[id] ?? '']))
 
+const listOf = (scenes: Record<string, string>) =>
+  fileOf(Object.fromEntries(Object.entries(scenes).map(([id, scene]) => [id, withEdge(scene)])))
+
 /** Writes the drawings: a file for each, which its page names, and one for each list that shows them all small. */
 export function writeDrawings() {
   const lists = { trades: { ...trades, ...youngTrades }, services, places }
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   for (const [list, scenes] of Object.entries(lists)) {
-    writeFileSync(join(target, `${list}.svg`), fileOf(scenes))
+    writeFileSync(join(target, `${list}.svg`), listOf(scenes))
     for (const [id, scene] of Object.entries(scenes))
       writeFileSync(join(target, `${id}.svg`), fileOf({ [id]: scene }))
   }
   const home = { ...only(services, atHome.services), ...only(trades, atHome.trades) }
-  writeFileSync(join(target, 'home.svg'), fileOf(home))
+  writeFileSync(join(target, 'home.svg'), listOf(home))
 }
 
 if (import.meta.main) writeDrawings()

@@ -35,10 +35,11 @@ export function withOrigin(
   const exchanged = bytes.toString().replaceAll(from, to)
   const identity = Buffer.from(exchanged)
   const bodies: Bodies = { identity }
+  // Once for each file that is asked for, 30 ms: at 6 it is 1 ms, and every reader is sent a tenth more.
   for (const encoding of built.encodings) {
     bodies[encoding] =
       encoding === 'br'
-        ? brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+        ? brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
         : gzipSync(identity)
   }
   const file: BuiltFile = {

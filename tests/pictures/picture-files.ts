@@ -11,8 +11,8 @@ export interface Picture {
   width: number
   height: number
   widths: readonly [number, number]
-  /** The box of the part that a narrow window shows instead. */
-  onPhone?: readonly [number, number]
+  /** Whether a narrow window is shown a part of it instead, of the same shape. */
+  hasPart?: true
 }
 
 /** `today-en-light-704`, the name of a file without its ending. */
@@ -38,7 +38,7 @@ export function listedPictures(): Record<string, Picture> {
 
 /** What the list must say of a view. */
 export function pictureOf({ size: [width, height], widths, onPhone }: View): Picture {
-  return { width, height, widths, ...(onPhone && { onPhone: onPhone.size }) }
+  return { width, height, widths, ...(onPhone && { hasPart: true }) }
 }
 
 /** The whole list. */

@@ -114,7 +114,7 @@ async function take(page: Page, { go, from, window: [width, height], size }: Vie
   return page.screenshot({ fullPage: true, clip: { ...clip, x, y } })
 }
 
-async function write({ id, widths, onPhone }: View, locale: Locale, scheme: string, picture: Buffer) {
+async function write({ id, size, widths, onPhone }: View, locale: Locale, scheme: string, picture: Buffer) {
   const file = (width: number | 'phone', kind: string) =>
     path.join(pictureFolder, `${pictureName(id, locale, scheme, width)}.${kind}`)
   for (const width of widths)
@@ -124,13 +124,10 @@ async function write({ id, widths, onPhone }: View, locale: Locale, scheme: stri
     .webp({ quality: 72, effort: 6 })
     .toFile(file(widths[0], 'webp'))
   if (!onPhone) return
-  const {
-    from: [left, top] = [0, 0],
-    size: [wide, high],
-    pixels,
-  } = onPhone
+  const { from: [left, top] = [0, 0], width, pixels } = onPhone
+  const height = Math.round((width * size[1]) / size[0])
   await sharp(picture)
-    .extract({ left: 2 * left, top: 2 * top, width: 2 * wide, height: 2 * high })
+    .extract({ left: 2 * left, top: 2 * top, width: 2 * width, height: 2 * height })
     .resize({ width: pixels })
     .avif({ quality: 36, effort: 9 })
     .toFile(file('phone', 'avif'))

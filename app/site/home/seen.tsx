@@ -21,9 +21,9 @@ export function Seen() {
           </p>
         </div>
         <div className="mt-10 grid items-start gap-6 md:grid-cols-3">
-          <ProductPicture of="today" sizes="(min-width:48rem) 350px,92vw" />
-          <ProductPicture of="report" sizes="(min-width:48rem) 350px,92vw" />
-          <ProductPicture of="loop" sizes="(min-width:48rem) 350px,92vw" />
+          <ProductPicture of="today" isPartOnPhone sizes="(min-width:48rem) 350px,92vw" />
+          <ProductPicture of="report" isPartOnPhone sizes="(min-width:48rem) 350px,92vw" />
+          <ProductPicture of="loop" isPartOnPhone sizes="(min-width:48rem) 350px,92vw" />
         </div>
         <Flight />
       </div>
