@@ -7,7 +7,7 @@ COPY . .
 # The address that pages name as their own; a build argument because pages are made here, not at start.
 ARG SITE_URL=http://localhost:3000
 ENV SITE_URL=$SITE_URL
-RUN npm run build && npm prune --omit=dev
+RUN SOPAN_MODE=production npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production SOPAN_MODE=production HOST=0.0.0.0 PORT=3000 SOPAN_DATA=/data

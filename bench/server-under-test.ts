@@ -22,7 +22,12 @@ const wideOpen = {
 }
 
 /** Starts the server and returns it at once: its first answers may be 503, or nobody may be listening yet. */
-export function startServer(data: string, port: number, args: string[] = []): ServerUnderTest {
+export function startServer(
+  data: string,
+  port: number,
+  args: string[] = [],
+  more: Record<string, string> = {},
+): ServerUnderTest {
   const child = spawn(
     process.execPath,
     [
@@ -32,7 +37,14 @@ export function startServer(data: string, port: number, args: string[] = []): Se
       ...args,
     ],
     {
-      env: { PATH: process.env.PATH, SOPAN_DATA: data, PORT: String(port), LOG_LEVEL: 'silent', ...wideOpen },
+      env: {
+        PATH: process.env.PATH,
+        SOPAN_DATA: data,
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        ...wideOpen,
+        ...more,
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )

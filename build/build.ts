@@ -10,7 +10,10 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { locales } from '../app/domain/locale.ts'
+import { copiedContents } from '../server/database/contents.ts'
+import { databaseTemplate } from '../server/database/template.ts'
 import { errorPage } from '../server/http/error-page.ts'
+import { createLog } from '../server/log.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
 import { missingFacts, readBrand } from './brand-facts.ts'
 import { listDownloads, makeDownloads } from './downloads/downloads.ts'
@@ -71,6 +74,8 @@ async function build() {
   mkdirSync(path.dirname(manifestFile), { recursive: true })
   writeFileSync(manifestFile, JSON.stringify(manifest))
   writeFileSync(eventStripsFile, await eventStrips())
+  if (settings.backend.kind === 'embedded')
+    await databaseTemplate({ contents: copiedContents(settings.mode), log: createLog('warn') })
   writeFileSync(stampFile, stamp)
   if (settings.mode === 'production') tellWhatIsMissing()
 }

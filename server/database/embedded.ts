@@ -1,30 +1,34 @@
-import { spawnSync } from 'node:child_process'
 import { makeDataFolder } from '../data-folder.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
-import { postgresEnvironment } from './account.ts'
-import { program } from './binaries.ts'
-import { type Connection, connect, literal, toDatabase } from './connection.ts'
+import { type Connection, connect, toDatabase } from './connection.ts'
+import type { Contents } from './contents.ts'
 import { createCluster, hasCluster } from './create-cluster.ts'
+import { embeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Log } from './log.ts'
 import { existingData, findPlace, type Place } from './place.ts'
 import type { PostgresServer } from './postgres-server.ts'
 import { readPostmaster, stopOrphan } from './postmaster.ts'
+import { ownersPassword, singleUser } from './single-user.ts'
 import { chooseSocket, type Socket } from './socket.ts'
 import { type Supervised, supervise } from './supervise.ts'
-
-/** The name of the database inside the embedded PostgreSQL. */
-export const embeddedDatabase = 'sopan'
 
 interface EmbeddedOptions {
   settings: Pick<Settings, 'dataDir' | 'dataDirChosen'>
   secrets: Pick<Secrets, 'databasePassword'>
   log: Log
+  /** What a database begins with that is not there yet; nothing, when it is left away. */
+  contents?: Contents | undefined
 }
 
 /** Returns our own PostgreSQL, running on the data folder, which now belongs to this process alone. */
-export async function startEmbedded({ settings, secrets, log }: EmbeddedOptions): Promise<PostgresServer> {
+export async function startEmbedded({
+  settings,
+  secrets,
+  log,
+  contents,
+}: EmbeddedOptions): Promise<PostgresServer> {
   makeDataFolder(settings.dataDir)
   const unlock = lockFolder(settings.dataDir)
   let socket: Socket | undefined
@@ -42,7 +46,7 @@ export async function startEmbedded({ settings, secrets, log }: EmbeddedOptions)
   try {
     const place = findPlace(settings.dataDir, { chosen: settings.dataDirChosen })
     stopOrphan(place, log)
-    if (!hasCluster(place)) createCluster(place, secrets.databasePassword)
+    if (!hasCluster(place)) await beginCluster(place, secrets.databasePassword, contents, log)
     socket = await chooseSocket(place)
     const owner = ownerOf(socket, secrets.databasePassword)
     running = await supervise(place, socket, log)
@@ -50,7 +54,7 @@ export async function startEmbedded({ settings, secrets, log }: EmbeddedOptions)
     if (found === 'other password') {
       log.warn('the stored password is not the one of the database, setting it again')
       await running.stop()
-      setOwnerPassword(place, secrets.databasePassword)
+      singleUser(place, place.data, 'postgres', [ownersPassword(secrets.databasePassword)])
       running = await supervise(place, socket, log)
     }
     if (found !== 'ready') await ensureDatabase(owner)
@@ -109,17 +113,15 @@ async function ensureDatabase(owner: Connection) {
   }
 }
 
-/**
- * Gives the owner of a stopped embedded database a new password, when the stored one was lost or replaced. Who can
- * write the data folder owns the database anyway.
- */
-function setOwnerPassword({ native, data, account }: Place, password: string) {
-  const done = spawnSync(program(native, 'postgres'), ['--single', '-D', data, 'postgres'], {
-    ...account,
-    cwd: '/',
-    env: postgresEnvironment(),
-    input: `alter role postgres password ${literal(password)}\n`,
-    encoding: 'utf8',
-  })
-  if (done.status !== 0) throw new Error(`Cannot set the password of the database's owner: ${done.stderr}`)
+async function beginCluster(place: Place, password: string, contents: Contents | undefined, log: Log) {
+  if (!contents) return createCluster(place, password)
+  const { databaseTemplate } = await import('./template.ts') // a start with data need not wait for it
+  const template = await databaseTemplate({ contents, log })
+  try {
+    createCluster(place, password, { template })
+  } catch (error) {
+    if (!template) throw error
+    log.warn({ err: error }, 'the template of the database cannot be used, filling the database anew')
+    createCluster(place, password)
+  }
 }

@@ -27,7 +27,7 @@ export function memoryFolder(): string {
 /** Returns a PostgreSQL that lives in memory where there is /dev/shm, is fast because it never syncs, and keeps nothing. */
 export async function startThrowaway(log: Log): Promise<Throwaway> {
   const parent = memoryFolder()
-  removeAbandoned(parent)
+  removeAbandoned(parent, prefix)
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
   chmodSync(folder, 0o711) // started by root, PostgreSQL runs as another account and must pass
   const place = findPlace(folder, { chosen: true })
@@ -52,8 +52,8 @@ export async function startThrowaway(log: Log): Promise<Throwaway> {
   }
 }
 
-// A killed process could not clean up after itself, and /dev/shm is memory.
-function removeAbandoned(parent: string) {
+/** Removes what killed processes left of folders named by `prefix` and their number: /dev/shm is memory. */
+export function removeAbandoned(parent: string, prefix: string) {
   for (const name of readdirSync(parent)) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
     if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })

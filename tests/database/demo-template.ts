@@ -1,9 +1,7 @@
 import pino from 'pino'
 import { dayInIndia } from '../../app/domain/india-moment.ts'
 import { type Connection, identifier, type Sql, toDatabase } from '../../server/database/connection.ts'
-import { putLibrary } from '../../server/database/library.ts'
-import { seedDemo } from '../../server/database/seed.ts'
-import { putShopForms } from '../../server/database/shop-forms.ts'
+import { putContents } from '../../server/database/contents.ts'
 
 interface Templates {
   owner: Connection
@@ -29,10 +27,7 @@ export async function demoTemplate(cluster: Templates, administrator: Sql): Prom
       `create database ${identifier(unfinished)} template ${identifier(cluster.template)} strategy file_copy`,
     )
     const log = pino({ level: 'silent' })
-    const owner = toDatabase(cluster.owner, unfinished)
-    await putLibrary({ owner, log })
-    await putShopForms({ owner, log })
-    await seedDemo({ owner, log })
+    await putContents({ owner: toDatabase(cluster.owner, unfinished), log, contents: 'demo' })
     await session.unsafe(`alter database ${identifier(unfinished)} rename to ${identifier(name)}`)
     return name
   } finally {
