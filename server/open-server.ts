@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { buildState, builtSiteUrl } from '../build/stamp.ts'
 import { createApp } from './app.ts'
-import type { PostgresServer } from './database/postgres-server.ts'
+import type { Database } from './database/open-database.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openSite, type Site } from './http/site.ts'
@@ -16,8 +16,8 @@ interface ServerOptions {
   /** None where the backend is Supabase. */
   secrets: Secrets | undefined
   log: Log
-  /** The database of existing data, which starts meanwhile. */
-  database: Promise<PostgresServer> | undefined
+  /** The database of existing data, which is opened meanwhile. */
+  database: Promise<Database> | undefined
 }
 
 const isForDevelopment = process.argv.includes('--without-site')

@@ -3,8 +3,7 @@ import type { AppParts } from './app.ts'
 import { createBackend } from './backend/backend.ts'
 import { type NoteRateLimit, rateLimitNotes } from './backend/rate-limit-notes.ts'
 import { connect, type Sql } from './database/connection.ts'
-import { openDatabase } from './database/open-database.ts'
-import type { PostgresServer } from './database/postgres-server.ts'
+import { type Database, openDatabase } from './database/open-database.ts'
 import { createFunctionRunner } from './functions/runner.ts'
 import { provideSurroundings } from './functions/surroundings.ts'
 import { startFileRetention } from './jobs/file-retention.ts'
@@ -31,8 +30,8 @@ interface PlatformOptions {
   settings: Settings
   secrets: Secrets
   log: Log
-  /** A database that is starting already. */
-  database?: Promise<PostgresServer>
+  /** A database that is being opened already. */
+  database?: Promise<Database> | undefined
 }
 
 /** What a showcase runs of them: papers and lists that are made of what whoever asks may read. The others write. */
@@ -49,7 +48,7 @@ const folder = path.join(import.meta.dirname, '../supabase')
 /** Opens database, backend, functions, mail and jobs, in the order in which they need each other. Throws with what to do. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { settings, secrets, log } = options
-  const database = await openDatabase({ settings, secrets, log, server: options.database })
+  const database = await (options.database ?? openDatabase({ settings, secrets, log }))
   const sql = connect(database.login, { max: 3 })
   const loops: Loop[] = []
   let delivery: Loop | undefined

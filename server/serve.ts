@@ -15,7 +15,7 @@ process.chdir(`${import.meta.dirname}/..`)
 async function start(settings: Settings, log: Log): Promise<() => Promise<void>> {
   if (settings.mode === 'showcase') emptyShowcase(settings.dataDir, log)
   const secrets = settings.backend.kind === 'supabase' ? undefined : loadSecrets(settings)
-  const database = secrets && startExisting(settings, secrets, log)
+  const database = secrets && openExisting(settings, secrets, log)
   const { openServer } = await import('./open-server.ts')
   try {
     return await openServer({ settings, secrets, log, database })
@@ -25,10 +25,13 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
   }
 }
 
-function startExisting(settings: Settings, secrets: Secrets, log: Log) {
+function openExisting(settings: Settings, secrets: Secrets, log: Log) {
   if (settings.backend.kind !== 'embedded' || !existingData(settings.dataDir)) return undefined
-  const database = startEmbedded({ settings, secrets, log })
-  database.catch(() => {}) // said where it is waited for
+  const server = startEmbedded({ settings, secrets, log })
+  const database = import('./database/open-database.ts').then(({ openDatabase }) =>
+    openDatabase({ settings, secrets, log, server }),
+  )
+  for (const promise of [server, database]) promise.catch(() => {}) // said where it is waited for
   return database
 }
 
