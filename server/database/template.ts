@@ -28,8 +28,8 @@ import { removeAbandoned } from './throwaway.ts'
 
 const prefix = 'sopan-template-'
 
-/** Where templates are kept: beside what the build makes of the same sources. */
-export const templatesFolder = resolve(import.meta.dirname, '../../dist/database')
+/** Where templates are kept: not in `dist/`, which each build begins by emptying. */
+export const templatesFolder = resolve(import.meta.dirname, '../../node_modules/.cache/sopan-database')
 
 interface TemplateOptions {
   contents: Contents
