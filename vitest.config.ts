@@ -20,6 +20,7 @@ const oneCluster = ['tests/database/cluster.ts']
 
 export default defineConfig({
   test: {
+    globalSetup: 'tests/temporary-folder.ts',
     maxWorkers: '100%', // one less by itself, which on two cores is one after the other
     projects: [
       {
@@ -52,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           environment: 'jsdom',
+          pool: 'vmThreads', // a clean room each without a new process and a new jsdom: 19 seconds of computing instead of 47
           include: alone,
           setupFiles: cleanDocument,
           server: wordsCompiled,

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { leanShell } from './shell.ts'
 
 const files = {
@@ -22,12 +22,11 @@ window.__reactRouterRouteModules = {"root":route0};
 import("/assets/begin-22222222.js");</script>
 <script>window.__reactRouterContext.streamController.enqueue("[{\\"home\\":1}]\\n");</script>`
 
-const folder = mkdtempSync(path.join(tmpdir(), 'shell-'))
+const folder = temporaryFolder()
 beforeAll(() => {
   mkdirSync(path.join(folder, 'assets'))
   for (const [file, code] of Object.entries(files)) writeFileSync(path.join(folder, 'assets', file), code)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the shell carries the list of routes and its beginning, and nothing asks for their files', () => {
   const lean = leanShell(shell, folder)

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { manifestFile, seenFile, stampFile } from './manifest.ts'
 import { buildState, sourceStamp, stampOf } from './stamp.ts'
 
@@ -11,7 +11,7 @@ const write = (file: string, content: string) => {
   writeFileSync(file, content)
 }
 
-beforeAll(() => process.chdir(mkdtempSync(path.join(tmpdir(), 'sopan-stamp-'))))
+beforeAll(() => process.chdir(temporaryFolder()))
 afterAll(() => process.chdir(before))
 beforeEach(() => {
   for (const folder of ['app', 'dist']) rmSync(folder, { recursive: true, force: true })

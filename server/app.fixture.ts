@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { precompress } from '../build/precompress.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { type AppParts, createApp } from './app.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -24,7 +24,7 @@ const page = (text: string) =>
 
 /** Writes a small site as the build would leave it; a secret lies beside it, out of its reach. */
 export async function writeSite() {
-  const root = mkdtempSync(path.join(tmpdir(), 'sopan-http-'))
+  const root = temporaryFolder()
   const folder = path.join(root, 'client')
   writeFileSync(path.join(root, 'secrets.json'), 'TOP-SECRET')
   const pages = {

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { isPassword } from './backend/auth/passwords.ts'
 import { connect, type Sql } from './database/connection.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
-import { memoryFolder } from './database/throwaway.ts'
 import { loadSecrets } from './secrets.ts'
 import { readSettings } from './settings.ts'
 
@@ -19,9 +18,8 @@ const log = pino({ level: 'silent' })
 let folder: string
 let database: Database | undefined
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(memoryFolder(), 'sopan-commands-'))
-  await chmod(folder, 0o711)
+beforeAll(() => {
+  folder = temporaryFolder()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(async () => {

@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { createSecrets, loadSecrets } from './secrets.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
@@ -15,14 +15,13 @@ const strong = {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sopan-secrets-'))
+  folder = temporaryFolder()
   demo = readSettings({ SOPAN_DATA: join(folder, 'data') })
   production = readSettings({
     ...{ SOPAN_MODE: 'production', SITE_URL: 'https://x.example' },
     SOPAN_DATA: folder,
   })
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a demo makes its secrets once, for its own account alone', () => {
   const first = loadSecrets(demo, {})

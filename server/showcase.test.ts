@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { lockFolder } from './database/folder-lock.ts'
 import { readElsewhere } from './http/showcase-routes.ts'
 import { createLog } from './log.ts'
@@ -11,9 +11,8 @@ import { emptyShowcase, untilReset } from './showcase.ts'
 const silent = createLog('silent')
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sopan-showcase-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a showcase empties the folder it made, and keeps its secrets', () => {
   emptyShowcase(folder, silent)

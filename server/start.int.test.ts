@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
-import { memoryFolder } from './database/throwaway.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 
 const running: ReturnType<typeof spawn>[] = []
 const folders: string[] = []
@@ -18,8 +18,7 @@ afterAll(async () => {
 })
 
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(memoryFolder(), 'sopan-start-'))
-  chmodSync(folder, 0o711) // as root, PostgreSQL runs as another account and must pass
+  const folder = temporaryFolder()
   folders.push(folder)
   return folder
 }

@@ -1,16 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../tests/database/database.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { connect } from './database/connection.ts'
 import { createWriteCheck } from './writable.ts'
 
 const database = testDatabase()
 
 test('health asks whether something can be written, not more than once in ten seconds', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'writable-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   let now = 0
   const mayWrite = createWriteCheck(database.sql, folder, () => now)
   expect(await mayWrite()).toBeUndefined()
@@ -24,8 +22,7 @@ test('health asks whether something can be written, not more than once in ten se
 })
 
 test('a database that takes no changes is not well', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'writable-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const sql = connect(database.login, { connection: { default_transaction_read_only: true } })
   onTestFinished(() => sql.end())
   expect(await createWriteCheck(sql, folder)()).toBe('the database takes no changes')

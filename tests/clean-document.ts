@@ -1,8 +1,12 @@
+import { webcrypto } from 'node:crypto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 // A second, its own patience, is too short on a machine in a hurry.
 configure({ asyncUtilTimeout: 8000 })
+
+// jsdom's own crypto draws random numbers and encrypts nothing.
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 
 // The files of a worker share one document: each test leaves it as it was found, parts, stores, address and clock.
 afterEach(() => {

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { testDatabase } from '../../tests/database/database.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import type { AuthMailMessage } from './auth/auth-mail.ts'
 import { type Backend, createBackend } from './backend.ts'
 
@@ -45,7 +44,7 @@ export function backendUnderTest({
   const database = testDatabase({ hasDemo })
   const mails: AuthMailMessage[] = []
   const lines: Record<string, unknown>[] = []
-  const dataDir = mkdtempSync(join(tmpdir(), 'backend-'))
+  const dataDir = temporaryFolder()
   const clients: SupabaseClient[] = []
   const limited: string[] = []
   let backend: Backend

@@ -1,15 +1,15 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { postgresAccount } from './account.ts'
 import { connect, type Sql } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { FolderInUse } from './folder-lock.ts'
 import type { PostgresServer } from './postgres-server.ts'
-import { memoryFolder } from './throwaway.ts'
 
 const log = pino({ level: 'silent' })
 const databasePassword = 'a-password-for-the-tests-only'
@@ -19,8 +19,7 @@ let child: ChildProcess | undefined
 let sql: Sql | undefined
 
 beforeEach(() => {
-  folder = mkdtempSync(join(memoryFolder(), 'sopan-embedded-'))
-  chmodSync(folder, 0o711)
+  folder = temporaryFolder()
 })
 afterEach(async () => {
   await sql?.end({ timeout: 1 })
@@ -30,7 +29,7 @@ afterEach(async () => {
     await once(child, 'exit')
   }
   await vi.waitFor(() => expect(postmaster()).toBeUndefined(), 10_000)
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true }) // a cluster is large, and it lies in memory
   server = child = sql = undefined
 })
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { loadSecrets } from '../secrets.ts'
 import { readSettings } from '../settings.ts'
 import { MissingRoles, rolesBootstrap } from './api-roles.ts'
@@ -14,7 +14,6 @@ import { findPlace, type Place } from './place.ts'
 import type { Socket } from './socket.ts'
 import { freePort } from './socket.ts'
 import { type PostgresProcess, startPostgres } from './start-postgres.ts'
-import { memoryFolder } from './throwaway.ts'
 
 // A Postgres that someone else operates: on TCP, with an owner that is not a superuser.
 const log = pino({ level: 'silent' })
@@ -26,8 +25,7 @@ let administrator: Sql
 let url: string
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(memoryFolder(), 'sopan-external-'))
-  await chmod(folder, 0o711)
+  folder = temporaryFolder()
   place = findPlace(folder, { chosen: true })
   createCluster(place, 'administrator', { durable: false })
   socket = { host: '127.0.0.1', port: await freePort(), remove() {} }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/database/database.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { ensureLoginRole } from './api-roles.ts'
 import { migrate } from './migrate.ts'
 import { seedDemo } from './seed.ts'
@@ -14,10 +14,9 @@ const log = pino({ level: 'silent' })
 let folder: string
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sopan-migrate-'))
+  folder = temporaryFolder()
   await db.sql`delete from supabase_migrations.schema_migrations`
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const run = () => migrate({ owner: db.owner, log, folder })

@@ -6,7 +6,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
@@ -15,10 +14,10 @@ import {
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { isRoot, postgresAccount } from './account.ts'
 import { startEmbedded } from './embedded.ts'
 import { findPlace, runnableNative } from './place.ts'
-import { memoryFolder } from './throwaway.ts'
 
 const log = pino({ level: 'silent' })
 const databasePassword = 'a-password-for-the-tests-only'
@@ -28,7 +27,7 @@ let closed: string
 let fallback: string
 
 beforeEach(() => {
-  open = mkdtempSync(join(memoryFolder(), 'sopan-place-'))
+  open = temporaryFolder()
   chmodSync(open, 0o755)
   closed = join(open, 'closed')
   mkdirSync(closed, { mode: 0o700 })

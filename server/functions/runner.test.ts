@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { createLog } from '../log.ts'
 import { createFunctionRunner } from './runner.ts'
 
@@ -13,7 +13,7 @@ const sources = {
   broken: 'export default {',
   _shared: 'export default { fetch: async () => new Response("drawer") }',
 }
-const folder = mkdtempSync(path.join(tmpdir(), 'sopan-functions-'))
+const folder = temporaryFolder()
 for (const [name, source] of Object.entries(sources)) {
   mkdirSync(path.join(folder, 'functions', name), { recursive: true })
   writeFileSync(path.join(folder, 'functions', name, 'index.ts'), source)

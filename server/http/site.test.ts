@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import type { Manifest } from '../../build/manifest.ts'
 import { precompress } from '../../build/precompress.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openSite, type Site, type SiteQuestion } from './site.ts'
 
 const long = 'a step at a time, '.repeat(40)
@@ -14,7 +14,7 @@ let built = ''
 let manifest: Manifest
 
 beforeAll(async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sopan-site-'))
+  const folder = temporaryFolder()
   const files = {
     'index.html': page('home'),
     'hi/index.html': page('घर'),
@@ -202,7 +202,7 @@ test('0 of the tricks reach a file that is no address', () => {
 })
 
 test('pages that their policy would break do not build', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sopan-site-'))
+  const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'index.html'), '<p style="color:red">x</p>')
   await expect(precompress(folder)).rejects.toThrow(
     /index\.html contains markup that the site's policy forbids/,
@@ -242,7 +242,7 @@ test.each([
 })
 
 test('a build that comes later changes nothing once all is read', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sopan-read-'))
+  const folder = temporaryFolder()
   for (const name of ['a', 'b']) {
     mkdirSync(path.join(folder, name))
     writeFileSync(
@@ -265,7 +265,7 @@ test('a build that comes later changes nothing once all is read', async () => {
 })
 
 test('a site built for one origin names another where it is installed, and its policy fits', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sopan-origin-'))
+  const folder = temporaryFolder()
   const html = `<!doctype html><link rel="canonical" href="http://built.test/a"><script>let own = "http://built.test"</script>${long}`
   mkdirSync(path.join(folder, 'a'))
   writeFileSync(path.join(folder, 'a/index.html'), html)

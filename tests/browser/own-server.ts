@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const project = path.join(import.meta.dirname, '../..')
 
@@ -13,7 +13,7 @@ export interface OwnServer {
 
 /** Starts the product in production mode on a fresh embedded database, with secrets of its own. */
 export async function startProduction(port: number, more: Record<string, string>): Promise<OwnServer> {
-  const data = mkdtempSync(path.join(tmpdir(), 'sopan-own-'))
+  const data = temporaryFolder()
   const origin = `http://localhost:${port}`
   const own = {
     SOPAN_MODE: 'production',

@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { openRunFolder, temporaryFolder } from '../temporary-folder.ts'
 import { chromiumArguments, findShell } from './chromium.ts'
 
 const port = Number(process.env.TEST_PORT ?? 3310)
 // The configuration is read again in every worker: folder and browser are chosen once, by the first reader.
-process.env.JOURNEY_DATA ??= mkdtempSync(
-  path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'sopan-journeys-'),
-)
+if (!process.env.JOURNEY_DATA) {
+  process.once('exit', openRunFolder())
+  process.env.JOURNEY_DATA = temporaryFolder()
+}
 process.env.CHROMIUM ??= findShell()
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { demoPassword } from '../../app/domain/demo-accounts.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
 import { authForm } from './forms.ts'
@@ -12,7 +9,6 @@ import { wordsOf } from './words.ts'
 
 // A kill switch holds for everybody, so this is tried beside the server of all other journeys.
 const port = Number(process.env.TEST_PORT ?? 3310) + 3
-const data = mkdtempSync(path.join(tmpdir(), 'sopan-flags-'))
 let server: OwnServer
 
 test.describe.configure({ mode: 'default' })
@@ -20,13 +16,10 @@ test.use({ baseURL: `http://localhost:${port}`, hasOwnBrowser: true }) // a brow
 
 test.beforeAll(async () => {
   test.setTimeout(90_000)
-  server = await startProduction(port, { SOPAN_MODE: 'demo', SOPAN_DATA: data })
+  server = await startProduction(port, { SOPAN_MODE: 'demo' })
 })
 
-test.afterAll(async () => {
-  await server?.stop()
-  rmSync(data, { recursive: true, force: true })
-})
+test.afterAll(() => server?.stop())
 
 test('the kill switch takes the form for appointments away from the site, and the function takes none @once', async ({
   page,

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { putLibrary } from '../../server/database/library.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { testDatabase } from './database.ts'
 import { courseSource } from './learning.ts'
 
@@ -13,9 +13,8 @@ const log = pino({ level: 'silent' })
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sopan-library-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 type Source = ReturnType<typeof courseSource>
 const write = (course: Source, file = `${course.slug}.yml`) =>

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -9,6 +8,7 @@ import sharp from 'sharp'
 import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
 import { chromiumArguments, findShell } from '../browser/chromium.ts'
 import { ownerOf } from '../browser/demo-database.ts'
+import { openRunFolder, temporaryFolder } from '../temporary-folder.ts'
 import { pictureFolder, pictureList, pictureName, schemes, wholeList } from './picture-files.ts'
 import { type View, views } from './views.ts'
 
@@ -29,7 +29,8 @@ const isAnswering = async () => (await fetch(`${origin}/healthz`).catch(() => nu
 
 // A demo that runs on that port already is used as it is; SOPAN_DATA then names its folder.
 const running = (await isAnswering()) ? process.env.SOPAN_DATA : undefined
-const data = running ?? mkdtempSync(path.join(tmpdir(), 'sopan-pictures-'))
+process.once('exit', openRunFolder())
+const data = running ?? temporaryFolder()
 const stop = running ? async () => {} : await startDemo()
 const browser = await chromium.launch({ executablePath: findShell(), args: chromiumArguments })
 mkdirSync(pictureFolder, { recursive: true })
@@ -53,7 +54,6 @@ async function startDemo(): Promise<() => Promise<void>> {
   return async () => {
     server.kill('SIGTERM')
     await ended
-    rmSync(data, { recursive: true, force: true })
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 /** A spelling dictionary of this machine: the words of a list that it does not know. */
 export interface Dictionary {
@@ -22,7 +22,7 @@ export function openDictionary(name: string): Dictionary | undefined {
     .split('\n')
     .find((line) => path.basename(line.trim()) === name)
   if (!found) return undefined
-  const folder = mkdtempSync(path.join(tmpdir(), 'sopan-dictionary-'))
+  const folder = temporaryFolder()
   const copy = path.join(folder, name)
   const rules = readFileSync(`${found.trim()}.aff`, 'utf8')
   const isTold = /^WORDCHARS/m.test(rules)

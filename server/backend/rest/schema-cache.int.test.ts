@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/database/database.ts'
+import { temporaryFolder } from '../../../tests/temporary-folder.ts'
 import { openLiteConnection } from './lite-connection.ts'
 import { openSchemaCache } from './schema-cache.ts'
 
@@ -13,10 +13,9 @@ let folder: string
 let file: string
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sopan-schema-'))
+  folder = temporaryFolder()
   file = join(folder, 'schema.json')
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The names of the tables as a server sees them that starts now. */
 async function tablesAtStart(where = file): Promise<string[]> {

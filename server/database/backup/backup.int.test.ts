@@ -1,19 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { testDatabase } from '../../../tests/database/database.ts'
+import { temporaryFolder } from '../../../tests/temporary-folder.ts'
 import { type Connection, connect, type Sql, toDatabase } from '../connection.ts'
 import { migrate } from '../migrate.ts'
 import { verifyArchive } from './archive-reader.ts'
@@ -34,10 +25,9 @@ beforeAll(() => {
   administrator = connect(inject('cluster').owner)
 })
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sopan-backup-'))
+  folder = temporaryFolder()
   path = join(folder, 'sopan.backup')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 afterAll(async () => {
   for (const name of databases) await administrator.unsafe(`drop database ${name} with (force)`)
   await administrator.end()

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/temporary-folder.ts'
 import { applePass, applePassFile } from './apple-pass.ts'
 import { drawnCard } from './drawn-png.ts'
 import { googleSaveLink } from './google-pass.ts'
@@ -108,7 +108,7 @@ describe.skipIf(!hasTools)('held against OpenSSL and unzip', () => {
   const run = (name: string, ...args: string[]) =>
     execFileSync(name, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'sopan-pass-'))
+    folder = temporaryFolder()
     // As with Apple: a root that phones know, an authority that comes with the signature, and the certificate of a pass type.
     const aKey = ['-newkey', 'rsa:2048', '-nodes', '-keyout']
     const root = ['-out', 'root.pem', '-subj', '/CN=Root', '-days', '2']
@@ -135,7 +135,6 @@ describe.skipIf(!hasTools)('held against OpenSSL and unzip', () => {
     run('openssl', 'req', ...aKey, 'key.pem', '-out', 'cert.csr', '-subj', '/CN=Pass Type ID/O=Sopan')
     signs('cert', 'ca')
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const text = (name: string) => run('cat', name).toString()
 
   test('the file for Apple unpacks, its sums are right, and its signature holds', async () => {
