@@ -12,9 +12,14 @@ test.each([
   ['₹1.5 करोड़ + ₹20 लाख', 1.7e7],
 ])('%s comes to %d', (printed, value) => expect(outcomeOf(printed)).toBeCloseTo(value, 6))
 
-test.each(['', 'words only', '2 ×', '(2 + 3', '2 3', '1 ÷ 0'])('"%s" is no arithmetic', (printed) =>
-  expect(() => outcomeOf(printed)).toThrow(),
-)
+test.each([
+  ['', 'No arithmetic'],
+  ['words only', 'No arithmetic'],
+  ['2 ×', 'No arithmetic'],
+  ['(2 + 3', 'An open bracket'],
+  ['2 3', 'No arithmetic'],
+  ['1 ÷ 0', 'No arithmetic'],
+])('"%s" is no arithmetic', (printed, words) => expect(() => outcomeOf(printed)).toThrow(words))
 
 test.each([
   ['14 ÷ 3', '4.7 months', true],

@@ -42,9 +42,13 @@ test.each([
   ['"">5', true],
 ])('%s is %s', (formula, value) => expect(outcome(formula, days)).toBe(value))
 
-test.each(['1/0', 'NOBODY(1)', '1+', 'B1:', '"x"*2'])('%s is refused', (formula) =>
-  expect(() => outcome(formula, days)).toThrow(),
-)
+test.each([
+  ['1/0', 'Division by nothing'],
+  ['NOBODY(1)', 'NOBODY is not known'],
+  ['1+', 'ends too early'],
+  ['B1:', 'Not understood'],
+  ['"x"*2', '"x" is no number'],
+])('%s is refused', (formula, words) => expect(() => outcome(formula, days)).toThrow(words))
 
 test('addresses and places are each other’s way back', () => {
   expect(placeOf('AB12')).toEqual({ row: 11, column: 27 })

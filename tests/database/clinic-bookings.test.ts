@@ -187,15 +187,20 @@ test('the constraints refuse it too, whoever writes', async () => {
     state: 'confirmed',
     thread_id: randomUUID(),
   }
-  await expect(db.sql`insert into clinic_bookings ${db.sql(row)}`).rejects.toThrow('one_for_a_seat')
-  await expect(db.sql`insert into clinic_bookings ${db.sql({ ...row, seat: 2 })}`).rejects.toThrow('check')
-  await expect(db.sql`insert into clinic_bookings ${db.sql({ ...row, seat: 2, seats: 2 })}`).rejects.toThrow(
-    'foreign key',
-  )
+  await expect(db.sql`insert into clinic_bookings ${db.sql(row)}`).rejects.toMatchObject({
+    code: '23505',
+    constraint_name: 'clinic_bookings_one_for_a_seat',
+  })
+  await expect(db.sql`insert into clinic_bookings ${db.sql({ ...row, seat: 2 })}`).rejects.toMatchObject({
+    code: '23514',
+  })
+  await expect(
+    db.sql`insert into clinic_bookings ${db.sql({ ...row, seat: 2, seats: 2 })}`,
+  ).rejects.toMatchObject({ code: '23503' })
   await expect(
     db.sql`insert into clinic_talks (tenant_id, type_id, coach_id, starts_at, ends_at, busy, seats)
       select tenant_id, type_id, coach_id, starts_at, ends_at, busy, 1 from clinic_talks where id = ${talk}`,
-  ).rejects.toThrow('one_talk_at_a_time')
+  ).rejects.toMatchObject({ code: '23P01', constraint_name: 'one_talk_at_a_time' })
 })
 
 test('moved twice at most: one entry for a calendar, and the old time is free again', async () => {

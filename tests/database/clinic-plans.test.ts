@@ -195,7 +195,7 @@ test('three actions at most, with a day each, and written by the coach', async (
   await save(coach, booking, plan([experience]))
   await expect(
     db.sql`insert into clinic_plan_actions (tenant_id, plan_id, position, kind, title, due_on) select tenant_id, id, 4, 'experience', 'A fourth', review_on from clinic_plans limit 1`,
-  ).rejects.toThrow('position_check')
+  ).rejects.toMatchObject({ code: '23514', constraint_name: 'clinic_plan_actions_position_check' })
   for (const who of [boss, admin])
     await expect(db.as(who, (sql) => sql`select clinic_talk(${booking})`)).rejects.toMatchObject(
       refused('unknown_clinic'),

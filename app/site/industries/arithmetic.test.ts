@@ -16,10 +16,15 @@ test.each([
   ['2.5 × (rooms + (nights − 10))', 170],
 ])('%s is %d', (expression, value) => expect(figureFrom(expression, figures)).toBeCloseTo(value, 10))
 
-test.each(['rooms × beds', 'rooms ×', '(rooms + 1', 'rooms 2', 'rooms * 2', 'rooms + 1)', ''])(
-  '"%s" is refused',
-  (expression) => expect(() => figureFrom(expression, figures)).toThrow(),
-)
+test.each([
+  ['rooms × beds', 'calls "beds"'],
+  ['rooms ×', 'calls ""'],
+  ['(rooms + 1', 'lacks a closing bracket'],
+  ['rooms 2', 'does not end where it should'],
+  ['rooms * 2', 'holds an unknown sign'],
+  ['rooms + 1)', 'does not end where it should'],
+  ['', 'calls ""'],
+])('"%s" is refused', (expression, words) => expect(() => figureFrom(expression, figures)).toThrow(words))
 
 test('a row is worked out from the rows before it', () => {
   const rows = [

@@ -24,8 +24,8 @@ test('a part begins at each heading, fields stand between the text, notes go wit
 })
 
 test.each([
-  ['a field is missing', body.replace('[[kpis]]', 'kpis')],
-  ['a field stands twice', body.replace('After.', '[[kpis]]')],
-  ['a field is unknown', body.replace('[[kpis]]', '[[kpi]]')],
-  ['text stands before the first heading', `<p>Hello</p>${body}`],
-])('%s: refused', (_, html) => expect(() => sectionsOf(html)).toThrow())
+  ['a field is missing', body.replace('[[kpis]]', 'kpis'), 'it must place each of'],
+  ['a field stands twice', body.replace('After.', '[[kpis]]'), 'it must place each of'],
+  ['a field is unknown', body.replace('[[kpis]]', '[[kpi]]'), '[[kpi]], which is no field'],
+  ['text stands before the first heading', `<p>Hello</p>${body}`, 'has no heading'],
+])('%s: refused', (_, html, words) => expect(() => sectionsOf(html)).toThrow(words))
