@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Encrypter } from 'age-encryption'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../../tests/database/database.ts'
 import { temporaryFolder } from '../../../tests/temporary-folder.ts'
 import { type Connection, connect, type Sql, toDatabase } from '../connection.ts'
@@ -68,6 +69,19 @@ const withoutOrder = ({ tables, ...rest }: ReturnType<typeof contents>) => ({
   tables: tables.map((table) => (table.name === 'schema_migrations' ? { ...table, sha256: '' } : table)),
 })
 
+// What a guess costs is held by lock.test.ts; here it would be that five times.
+function cheapPassphrases() {
+  const { setPassphrase } = Encrypter.prototype
+  const spy = vi.spyOn(Encrypter.prototype, 'setPassphrase').mockImplementation(function (
+    this: Encrypter,
+    passphrase,
+  ) {
+    this.setScryptWorkFactor(8)
+    setPassphrase.call(this, passphrase)
+  })
+  onTestFinished(() => spy.mockRestore())
+}
+
 describe('with tables of every kind', () => {
   let migrations: string
   let source: Connection
@@ -120,6 +134,7 @@ describe('with tables of every kind', () => {
   test.each(['a passphrase', 'a key'])(
     'locked with %s it says nothing, and comes back to the byte',
     async (way) => {
+      cheapPassphrases()
       const { identity, recipient } = await createKey()
       const passphrase = 'four words that only we know'
       const lock = way === 'a key' ? { recipients: [recipient] } : { passphrase }
