@@ -15,7 +15,9 @@ const patience = 20_000
 // Who puts something in the place of a module (vi.mock) needs modules of its own.
 const alone = ['app/**/*.alone.test.ts', 'app/**/*.alone.test.tsx']
 const aloneInDatabase = 'tests/database/**/*.alone.test.ts'
+const aloneInServer = 'server/**/*.alone.int.test.ts'
 const cleanDocument = ['tests/clean-document.ts']
+const answers = 'tests/database/answers/*.test.ts'
 const oneCluster = ['tests/database/cluster.ts']
 
 export default defineConfig({
@@ -66,9 +68,23 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['tests/database/**/*.test.ts'],
+          exclude: [aloneInDatabase, answers],
+          testTimeout: patience,
+          hookTimeout: patience,
+          globalSetup: oneCluster,
+          isolate: false,
+        },
+      },
+      {
+        ...app,
+        test: {
+          name: 'database-answers', // what the queries of the application are answered: one stand-in for whoever is signed in
+          environment: 'node',
+          include: [answers],
           exclude: [aloneInDatabase],
           testTimeout: patience,
           hookTimeout: patience,
+          setupFiles: ['tests/database/answers/of-the-demo.ts'],
           globalSetup: oneCluster,
           isolate: false,
         },
@@ -101,6 +117,20 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.int.test.ts'],
+          exclude: [aloneInServer],
+          setupFiles: ['tests/quick-accounts.ts'],
+          globalSetup: oneCluster,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          isolate: false,
+        },
+      },
+      {
+        ...app,
+        test: {
+          name: 'server-alone',
+          environment: 'node',
+          include: [aloneInServer],
           setupFiles: ['tests/quick-accounts.ts'],
           globalSetup: oneCluster,
           testTimeout: 30_000,

@@ -34,7 +34,11 @@ async function open(name: string): Promise<Database> {
 }
 
 async function run(script: string, data: string, args: string[], input = '') {
-  const environment = { PATH: process.env.PATH, SOPAN_DATA: join(folder, data) }
+  const environment = {
+    PATH: process.env.PATH,
+    SOPAN_DATA: join(folder, data),
+    NODE_COMPILE_CACHE: join(folder, 'compiled'), // two dozen processes read the same sources
+  }
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], { env: environment })
   child.stdin.end(input)
   const ended = once(child, 'close')

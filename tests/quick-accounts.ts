@@ -9,7 +9,7 @@ vi.mock('@node-rs/bcrypt', async (original) => {
   return { ...real, hash }
 })
 
-// To wait for a quarter of a second takes a test nothing but time. `equal-time.int.test.ts` holds the doors to it.
+// To wait for a quarter of a second takes a test nothing but time. `equal-time.alone.int.test.ts` holds the doors to it.
 vi.mock('../supabase/functions/_shared/equal-time.ts', () => ({
   inEqualTime: (work: Promise<unknown>) => work,
 }))

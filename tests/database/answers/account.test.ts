@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findInvitation, listMyInvitations } from '~/account/invitations.queries'
 import { endOtherSessions, exportMyData, listSessions } from '~/account/settings/settings.queries'
 import { findShopperInvitation } from '~/account/shopper/shopper.queries'
@@ -15,17 +15,7 @@ import { invitationList, memberList } from '~/portal/team/team-lists'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
-const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
-vi.mock('~/platform/backend', () => ({
-  backend: () => backend.current(),
-  passingBackend: () => backend.current(),
-}))
-vi.mock('~/platform/answers/ask', async (original) =>
-  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
-)
-
 const demo = demoUnderTest()
-backend.current = demo.backend
 const whole = { from: 0, size: 100 }
 let tenant: string
 

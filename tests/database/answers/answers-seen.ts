@@ -8,6 +8,11 @@ type AnyAsk = (name: string, args: object, answer?: Answer, how?: object) => Pro
 
 const seen = new Map<string, { answer: Answer | undefined; values: unknown[] }>()
 
+/** A file asks for itself. */
+export function forgetAnswers() {
+  seen.clear()
+}
+
 /** The one way to ask, which notes here what was answered. */
 export function noting({ ask, tell }: typeof asking): typeof asking {
   const noted: AnyAsk = async (name, args, answer, how) => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importQuestions, listBank, openQuestion, putQuestion } from '~/authoring/bank/bank.queries'
 import { templateQuestions } from '~/authoring/bank/template-questions'
 import { copyCourse, createCourse, listLibrary, readStudio } from '~/authoring/courses/studio.queries'
@@ -31,14 +31,7 @@ import { findForms } from '~/portal/search.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
-const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
-vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
-vi.mock('~/platform/answers/ask', async (original) =>
-  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
-)
-
 const demo = demoUnderTest()
-backend.current = demo.backend
 const whole = { from: 0, size: 100 }
 const anyKind = { q: '', kind: '', skill: '', state: '' }
 let tenant: string

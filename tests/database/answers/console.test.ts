@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readAnalytics, readConsents, readSpeeds } from '~/console/analytics/analytics.queries'
 import { listCatalogue, listLibraryCourses } from '~/console/catalogue.queries'
 import { readOverview } from '~/console/dashboard/overview.queries'
@@ -37,14 +37,7 @@ import { whyAction, whyFeature, whyFeatures } from '~/platform/why/why.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
-const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
-vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
-vi.mock('~/platform/answers/ask', async (original) =>
-  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
-)
-
 const demo = demoUnderTest()
-backend.current = demo.backend
 const whole = { from: 0, size: 100 }
 const asked = (words = '') => new URLSearchParams(words)
 

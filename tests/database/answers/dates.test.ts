@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dayThatCounts } from '~/domain/certification-state'
 import { type Locale, locales } from '~/domain/locale'
 import { momentWords } from '~/domain/moment-words'
@@ -18,12 +18,7 @@ import {
 import { dayOf } from '../../../supabase/functions/learning-papers/words.ts'
 import { demoUnderTest } from './demo.ts'
 
-// The whole client is real; only whose session it holds is chosen here instead of in a browser.
-const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
-vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
-
 const demo = demoUnderTest()
-backend.current = demo.backend
 const houses = ['annapurna-cafes', 'neelgiri-stays', 'sagar-hotels']
 const whole = { from: 0, size: 500 }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { explainFigure } from '~/portal/figures/board/cell/cell.queries'
 import { readHappenings } from '~/portal/figures/board/cell/happenings.queries'
 import { readOutletHours, readWeekdayHours } from '~/portal/figures/hours/hours.queries'
@@ -7,12 +7,7 @@ import { tryUndo, undoImport } from '~/portal/figures/imports/imports.queries'
 import { priceItem, readMenu } from '~/portal/figures/menu/menu.queries'
 import { demoUnderTest } from './demo.ts'
 
-// The whole client is real; only whose session it holds is chosen here instead of in a browser.
-const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
-vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
-
 const demo = demoUnderTest()
-backend.current = demo.backend
 
 async function house() {
   await demo.enter('manager@sagar-hotels.test')

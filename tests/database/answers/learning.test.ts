@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readAccessSnapshot } from '~/platform/access-snapshot.queries'
 import { readListQuery } from '~/platform/list/list-query'
 import { findColleagues } from '~/portal/colleagues.queries'
@@ -68,15 +68,7 @@ import { readTraining } from '~/portal/learning/training/training.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
-// The whole client is real; only whose session it holds is chosen here instead of in a browser.
-const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
-vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
-vi.mock('~/platform/answers/ask', async (original) =>
-  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
-)
-
 const demo = demoUnderTest()
-backend.current = demo.backend
 const whole = { from: 0, size: 100 }
 let tenant: string
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayInIndia } from '~/domain/india-moment'
 import { bookMonths } from '~/domain/loyalty/books'
 import { firstRules } from '~/domain/loyalty/rules'
@@ -53,15 +53,7 @@ import { closeMonth, readBooks, reopenMonth } from '~/portal/loyalty-books.queri
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
-// The whole client is real; only whose session it holds is chosen here instead of in a browser.
-const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
-vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
-vi.mock('~/platform/answers/ask', async (original) =>
-  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
-)
-
 const demo = demoUnderTest()
-backend.current = demo.backend
 const whole = { from: 0, size: 100 }
 const query = (list: typeof guestList, said = '') => readListQuery(new URLSearchParams(said), list)
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookMonths } from '~/domain/loyalty/books'
 import { calculationOf } from '~/domain/reports/calculation'
 import { composedReport } from '~/domain/reports/composed'
@@ -59,15 +59,7 @@ import { composeWaiting } from '../../../supabase/functions/_shared/mail-templat
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
-// The whole client is real; only whose session it holds is chosen here instead of in a browser.
-const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
-vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
-vi.mock('~/platform/answers/ask', async (original) =>
-  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
-)
-
 const demo = demoUnderTest()
-backend.current = demo.backend
 
 const sagar = async (): Promise<string> =>
   (await demo.sql`select id from tenants where slug = 'sagar-hotels'`)[0]?.id

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addPack,
   listCatalogue,
@@ -54,15 +54,7 @@ import { courseSource } from '../learning.ts'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
-// The whole client is real; only whose session it holds is chosen here instead of in a browser.
-const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
-vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
-vi.mock('~/platform/answers/ask', async (original) =>
-  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
-)
-
 const demo = demoUnderTest()
-backend.current = demo.backend
 
 const allOrders = readListQuery(new URLSearchParams(), orderList)
 const allInvoices = readListQuery(new URLSearchParams(), invoiceList)

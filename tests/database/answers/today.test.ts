@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { endsSoon } from '~/domain/careers/evidence-end'
 import { dayAt } from '~/domain/clinics/zone-clock'
 import { dayInIndia } from '~/domain/india-moment'
@@ -54,12 +54,7 @@ import english from '../../../messages/en/today.ts'
 import hindi from '../../../messages/hi/today.ts'
 import { demoUnderTest } from './demo.ts'
 
-// The whole client is real; only whose session it holds is chosen here instead of in a browser.
-const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
-vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
-
 const demo = demoUnderTest()
-backend.current = demo.backend
 const whole = { from: 0, size: 100 }
 const unfinished = ['overdue', 'due', 'later', 'open']
 
