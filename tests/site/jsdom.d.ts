@@ -1,7 +1,6 @@
 declare module 'jsdom' {
-  /** A document made from HTML, as far as these tests use it. */
+  /** A window, as far as these tests use it. */
   export class JSDOM {
-    constructor(html: string)
-    readonly window: { readonly document: Document }
+    readonly window: { readonly DOMParser: typeof DOMParser }
   }
 }

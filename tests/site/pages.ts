@@ -20,6 +20,8 @@ export interface Block {
 }
 
 let read: Page[] | undefined
+// One window for all: a page needs none of its own.
+const { DOMParser } = new JSDOM().window
 
 /** All built pages of the public site, without the not-found page; read once for all test files of a worker. */
 export function builtPages(): readonly Page[] {
@@ -38,7 +40,7 @@ function parsedWhenAsked(page: RenderedPage): Page {
     locale: localeOf(page.address),
     bare: barePath(page.address),
     get document() {
-      document ??= new JSDOM(page.html).window.document
+      document ??= new DOMParser().parseFromString(page.html, 'text/html')
       return document
     },
     get blocks() {
