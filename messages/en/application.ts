@@ -24,9 +24,6 @@ export default {
     plans: 'What’s in each plan',
     plansLead: 'Choose the plan you’d like to start with. You can change it later.',
     plansTable: 'Modules of each plan',
-    module: 'Module',
-    included: 'Included',
-    notIncluded: 'Not included',
     invited: 'Were you invited?',
     invitedLead: 'If your employer already has a workspace, you don’t need to apply.',
     invitedHow:

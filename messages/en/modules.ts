@@ -10,6 +10,7 @@ export default {
     add_on_store: 'Add-on Store',
   },
   tiers: { essential: 'Essential', growth: 'Growth', master: 'Master' },
+  plans: { module: 'Module', included: 'Included', notIncluded: 'Not included', today: 'Yours today' },
   texts: {
     foh_courses: 'Service, guest contact and selling, in short lessons.',
     boh_courses: 'Kitchen, hygiene and stores, in short lessons.',

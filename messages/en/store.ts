@@ -116,10 +116,6 @@ export default {
   },
   compare: {
     title: 'Compare the plans',
-    module: 'Module',
-    today: 'Yours today',
-    included: 'included',
-    notIncluded: 'not included',
   },
   terms: 'Terms',
   cancelRule: 'Billing and cancelling',

@@ -13,6 +13,7 @@ export default {
     add_on_store: 'ऐड-ऑन स्टोर',
   },
   tiers: { essential: 'एसेंशियल', growth: 'ग्रोथ', master: 'मास्टर' },
+  plans: { module: 'मॉड्यूल', included: 'शामिल है', notIncluded: 'शामिल नहीं', today: 'आज आपका' },
   texts: {
     foh_courses: 'सर्विस, गेस्ट से बातचीत और बिक्री के छोटे-छोटे पाठ।',
     boh_courses: 'किचन, साफ़-सफ़ाई और स्टोर के छोटे-छोटे पाठ।',

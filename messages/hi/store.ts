@@ -116,10 +116,6 @@ export default {
   },
   compare: {
     title: 'प्लान की तुलना',
-    module: 'मॉड्यूल',
-    today: 'आज आपका',
-    included: 'शामिल',
-    notIncluded: 'शामिल नहीं',
   },
   terms: 'शर्तें',
   cancelRule: 'बिल और बंद करना',

@@ -3,6 +3,7 @@ import { hasRole } from '~/domain/access'
 import { workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
+import { PlanTable } from '~/platform/plan-table'
 import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
 import { acceptMyInvitation, listMyInvitations } from '../invitations.queries'
@@ -10,7 +11,6 @@ import { joinWorkspace } from '../join-workspace'
 import { PendingInvitations } from '../pending-invitations'
 import type { Route } from './+types/welcome-page'
 import { listMyApplications } from './applications.queries'
-import { PlanTable } from './plan-table'
 import { WayOn } from './way-on'
 import { WelcomeSteps } from './welcome-steps'
 
@@ -59,7 +59,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
         <p className="max-w-prose">{t('invitedHow', { email: person.email })}</p>
       </Section>
       <Section title={t('plans')} lead={t('plansLead')}>
-        <PlanTable />
+        <PlanTable caption={t('plansTable')} />
       </Section>
     </>
   )

@@ -12,6 +12,7 @@ import { type Loaded, loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { listOutlets, type Outlet } from '~/platform/outlets.queries'
+import { PlanTable } from '~/platform/plan-table'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { WhyMissing } from '~/platform/why/why-missing'
@@ -26,7 +27,6 @@ import { savedByYear } from './offered-terms'
 import { OrderDialog } from './order-dialog'
 import { PackSection } from './pack-section'
 import { PlanChangeSection } from './plan-change-section'
-import { PlanTable } from './plan-table'
 import {
   listProducts,
   type PackPreview,
@@ -203,7 +203,7 @@ function OneProduct({ tenantId, isAdmin, isBuyer, product, change, outlets, pack
       {change ? <PlanChangeSection change={change} /> : null}
       {change ? (
         <Section title={t('compare.title')}>
-          <PlanTable today={change.from_plan} />
+          <PlanTable caption={t('compare.title')} today={change.from_plan} />
         </Section>
       ) : null}
       {product.kind === 'module' && outlets.length > 0 ? (
