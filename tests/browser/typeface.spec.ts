@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageTag, localePath, locales } from '../../app/domain/locale.ts'
+import { localePath, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 import { countShifts } from './layout-shifts.ts'
 
