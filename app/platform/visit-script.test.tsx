@@ -71,3 +71,13 @@ test.each([
   visit()
   expect('first' in dataset).toBe(isFirst)
 })
+
+test('a page that is loaded anew or gone back to is no first one: its typefaces are here', () => {
+  Object.defineProperty(performance, 'navigation', { value: { type: 2 }, configurable: true })
+  visit()
+  expect(dataset.first).toBeUndefined()
+  Object.defineProperty(performance, 'navigation', { value: { type: 0 }, configurable: true })
+  visit()
+  expect(dataset.first).toBe('')
+  Reflect.deleteProperty(performance, 'navigation')
+})

@@ -28,7 +28,9 @@ function describeVisit(
   if (hasShowcase) dataset.look = ''
   // A demo answers to names of its own machine only (server/http/allowed-host.ts), and /demo/... asks whether it is one.
   if (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)) dataset.demo = dataset.look = ''
-  if (!document.referrer.startsWith(`${location.origin}/`)) dataset.first = ''
+  // Not where one reloads or goes back: the typefaces are here. By the old interface, a tenth of the new one in every page.
+  const isNew = !performance.navigation?.type
+  if (isNew && !document.referrer.startsWith(`${location.origin}/`)) dataset.first = ''
   dataset.consent = consentFor(consent, privacy)
   if (privacy) dataset.privacy = ''
   if (session) dataset.signedIn = ''

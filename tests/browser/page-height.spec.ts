@@ -20,7 +20,9 @@ for (const locale of locales)
     test(`${localePath(locale, path)} keeps its height while one reads, and its place on Back (${locale})`, async ({
       page,
     }) => {
-      await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
+      // Not as the first page of a visit, which keeps the heights that it had in the device's letters.
+      await page.goto(localePath(locale, '/about'), { waitUntil: 'networkidle' })
+      await page.goto(localePath(locale, path), { waitUntil: 'networkidle', referer: page.url() })
       const before = await heightOf(page)
       await seeAll(page)
       expect(await heightOf(page)).toBe(before)
@@ -34,3 +36,13 @@ for (const locale of locales)
       await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), place)).toBeLessThanOrEqual(2)
       expect(await heightOf(page)).toBe(before)
     })
+
+test('on the first page of a visit, what was pressed is in sight after Back @once', async ({ page }) => {
+  await page.goto('/services/frontline-training', { waitUntil: 'networkidle' })
+  await expect(page.locator('html[data-first]')).toHaveCount(0)
+  const link = page.locator('main a:not([href*="/demo/"])').last()
+  await link.click()
+  await expect(page).not.toHaveURL('/services/frontline-training')
+  await page.goBack({ waitUntil: 'load' })
+  await expect(link).toBeInViewport()
+})

@@ -4,7 +4,7 @@ import type { BrowserContext, ConsoleMessage, Page, Request, WebError } from '@p
  * Known, and no error of ours: where scripts are off, Chromium complains when pages cannot cross-fade, and no page can
  * catch it (with scripts each page does: app/platform/page-turn.ts).
  */
-const unheard = /ViewTransition opt-in disabled/
+const unheard = /ViewTransition opt-in disabled|Transition was skipped/
 
 /** Watches the pages of a test for what must never happen on any of them. */
 export interface PageWatch {

@@ -39,14 +39,16 @@ for (const locale of locales)
   }) => {
     await countShifts(page)
     const deliver = await withLateTypefaces(page)
-    await page.goto(localePath(locale, '/'))
+    await page.goto(localePath(locale, '/services/mystery-shopping'))
     await expect(page.locator('h1')).toBeVisible()
     expect(await drawnWith(page, 'h1')).toEqual([])
     const height = () => page.locator('h1').evaluate((element) => element.getBoundingClientRect().height)
     const before = await height()
     deliver()
     await isExchanged(page)
-    expect(await drawnWith(page, 'h1')).toEqual([locale === 'hi' ? 'Noto Sans Devanagari' : 'Anek Latin'])
+    expect(await drawnWith(page, 'h1')).toContainEqual(
+      expect.stringMatching(locale === 'hi' ? /^Noto Sans Devanagari/ : /^Anek Latin/),
+    )
     expect(await height()).toBe(before)
     expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.005)
     // What is shown from now on, and the next page, are in our letters, too.
@@ -58,12 +60,12 @@ for (const locale of locales)
   })
 
 test('a block that was held is let go when the window gets another width @once', async ({ page }) => {
-  await page.goto('/hi/platform')
+  await page.goto('/')
   await isExchanged(page)
   const held = () =>
     page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[style*="min-height"]')].length)
   expect(await held()).toBeGreaterThan(0)
-  await page.setViewportSize({ width: 700, height: 900 })
+  await page.setViewportSize({ width: 1200, height: 900 })
   await expect.poll(held).toBe(0)
 })
 

@@ -39,8 +39,6 @@ function weight(page: Page) {
 }
 
 const staticPages = builtPages().filter(({ html }) => isStaticPage(html) && !isGuestPage(html))
-/** Not the workshop's page that tries appointments by a script of its own; nobody is led to it. */
-const telling = staticPages.filter(({ address }) => !address.includes('/debug/'))
 
 test('the card of a guest sends at most 60 KB of scripts and 14 KB of page and style', () => {
   const cards = builtPages().filter(({ html }) => isGuestPage(html))
@@ -55,11 +53,14 @@ test('the card of a guest sends at most 60 KB of scripts and 14 KB of page and s
 
 test('most pages are static pages', () => expect(staticPages.length).toBeGreaterThan(60))
 
+// Pages that only tell stay below 6 KB of scripts, see below; more is for those with a form, which load a script of their own.
+// The page on which appointments are tried has one more again, and nobody is led to it.
 test.each([
-  ['scripts', 8],
+  ['scripts', 8.5],
   ['texts', 14],
 ] as const)('static pages send at most their share of %s', (kind, kilobytes) => {
-  const heavy = (kind === 'scripts' ? telling : staticPages)
+  const heavy = staticPages
+    .filter(({ address }) => kind !== 'scripts' || !address.includes('/debug/'))
     .map((page) => ({ address: page.address, size: weight(page)[kind] }))
     .filter(({ size }) => size > kilobytes * kilobyte)
   expect(heavy.map(({ address, size }) => `${address}: ${size}`)).toEqual([])
@@ -73,7 +74,9 @@ test('a static page weighs 48 KB in English and 78 KB in Hindi at most, before i
 })
 
 test('where nothing can be sent, a page goes without the script of forms, and weighs 6 KB of scripts at most', () => {
-  const quiet = telling.filter(({ document }) => !document.querySelector('[data-submission], [data-tool]'))
+  const quiet = staticPages.filter(
+    ({ document }) => !document.querySelector('[data-submission], [data-tool]'),
+  )
   expect(quiet.length).toBeGreaterThan(60)
   expect(quiet.filter(({ html }) => html.includes('/forms-')).map(({ address }) => address)).toEqual([])
   const heavy = quiet

@@ -17,7 +17,8 @@ export async function startTypefaces() {
   const ours = `Anek ${lang < 'f' ? 'Latin' : 'Hindi'},Noto Devanagari`
   // However late they come. On every other page, what is not there at once is left out.
   for (const face of document.fonts) face.display = 'swap'
-  await document.fonts.load(`1em ${ours}`, document.title)
+  const fetched = await document.fonts.load(`1em ${ours}`, document.title).catch(() => [])
+  if (fetched.length === 0) return
   const { body } = document
   const theirs = getComputedStyle(body).fontFamily
   const width = innerWidth

@@ -114,3 +114,14 @@ test.each([
   turn('hidden')
   expect(sent.find(({ action }) => action === 'vitals')?.properties.lcp).toBe(lcp)
 })
+
+test('how the sending of a form ended is counted once its script says so', async () => {
+  answerConsent('granted', Date.now())
+  await load()
+  const form = document.body.appendChild(document.createElement('form'))
+  form.dataset.submission = 'contact'
+  for (const isTaken of [false, true])
+    form.dispatchEvent(new CustomEvent('answered', { bubbles: true, detail: isTaken }))
+  turn('hidden')
+  expect(sent.map(({ action }) => action)).toEqual(expect.arrayContaining(['failed', 'sent', 'contact_sent']))
+})
