@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { connect, type Sql } from './connection.ts'
 import { createCluster } from './create-cluster.ts'
 import { startEmbedded } from './embedded.ts'
@@ -23,8 +23,7 @@ afterEach(async () => {
 })
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sopan-installation-'))
-  chmodSync(folder, 0o711) // as root, PostgreSQL runs as another account and must pass
+  const folder = temporaryFolder()
   folders.push(folder)
   return folder
 }

@@ -34,7 +34,7 @@ export function Solutions({ figures }: { figures: readonly SolutionFigure[] }) {
                 to={`/services/${id}`}
                 className={`group flex flex-col pt-6 pb-10 ${at === 0 ? paperBelow : paperBelowEach}`}
               >
-                <span className="text-lg">{t(`${names[id]}.sign`)}</span>
+                <span className="text-lg md:min-h-[3lh]">{t(`${names[id]}.sign`)}</span>
                 <span className="mt-3 font-semibold text-link text-xl underline-offset-4 group-hover:underline">
                   {t(`${names[id]}.title`)}
                 </span>
