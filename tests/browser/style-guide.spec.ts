@@ -273,7 +273,7 @@ test.describe('drawn for the first time', () => {
             return [left, top + scrollY, width, height].map(Math.round).join(' ')
           }),
       )
-    await page.evaluate(() => document.fonts.ready)
+    await expect(page.locator('html[data-first]')).toHaveCount(0) // it has our letters
     const asleep = await places()
     await wakeAll(page)
     expect(await places()).toEqual(asleep)

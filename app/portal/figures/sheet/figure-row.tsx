@@ -31,7 +31,7 @@ export function FigureRow({ measure, day, made, isReadOnly, isLast }: FigureRowP
   return (
     <div className="border-hairline border-b py-3">
       <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <label htmlFor={id} className="block font-medium">
             {name}
             {unit !== 'count' ? (
