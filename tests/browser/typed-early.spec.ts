@@ -132,7 +132,7 @@ test.describe('what is written into the menu while the tool wakes @once', () => 
 
   test('replaces the example that was selected', async ({ page }) => {
     const selected = Promise.withResolvers<void>()
-    await page.route(/\/assets\/(?!main-|wake-island-)[^/]+\.js$/, async (route) => {
+    await page.route(/\/assets\/(?!main-|forms-|wake-island-)[^/]+\.js$/, async (route) => {
       await selected.promise
       await route.continue()
     })
