@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { solutionIds, tradeIds } from '../../app/site/home/shown-at-home.ts'
 import { fileOf, withEdge } from './hand.ts'
 import { places } from './places.ts'
 import { services } from './services.ts'
@@ -8,23 +9,15 @@ import { youngTrades } from './young-trades.ts'
 
 const target = 'public/drawn'
 
-/** What the home page shows small: the three ways we help, and those we work for. */
-const atHome = {
-  services: ['sales-excellence', 'talent-optimization', 'digital-transformation'],
-  trades: [
-    'hospitality-tourism',
-    'food-beverage',
-    'ecommerce-retail',
-    'healthcare-medtech',
-    'education-edtech',
-    'real-estate-proptech',
-    'professional-services',
-    'b2b-saas',
-  ],
-}
-
+/** Of these scenes the named ones; a name that nobody has drawn is an error. */
 const only = (scenes: Record<string, string>, ids: readonly string[]) =>
-  Object.fromEntries(ids.map((id) => [id, scenes[id] ?? '']))
+  Object.fromEntries(
+    ids.map((id) => {
+      const scene = scenes[id]
+      if (!scene) throw new Error(`Nobody has drawn ${id}`)
+      return [id, scene]
+    }),
+  )
 
 const listOf = (scenes: Record<string, string>) =>
   fileOf(Object.fromEntries(Object.entries(scenes).map(([id, scene]) => [id, withEdge(scene)])))
@@ -39,7 +32,7 @@ export function writeDrawings() {
     for (const [id, scene] of Object.entries(scenes))
       writeFileSync(join(target, `${id}.svg`), fileOf({ [id]: scene }))
   }
-  const home = { ...only(services, atHome.services), ...only(trades, atHome.trades) }
+  const home = { ...only(services, solutionIds), ...only(lists.trades, tradeIds) }
   writeFileSync(join(target, 'home.svg'), listOf(home))
 }
 

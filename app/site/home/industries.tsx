@@ -1,17 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { SmallDrawn } from '../drawn'
 import { SiteLink } from '../site-link'
-
-const industries = [
-  'hospitality-tourism',
-  'food-beverage',
-  'ecommerce-retail',
-  'healthcare-medtech',
-  'education-edtech',
-  'real-estate-proptech',
-  'professional-services',
-  'b2b-saas',
-] as const
+import { tradeIds } from './shown-at-home'
 
 /** Who we work for, as a wall of drawings: each leads to the page of its trade. */
 export function Industries() {
@@ -23,7 +13,7 @@ export function Industries() {
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft text-lg">{t('lead')}</p>
       <ul className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
-        {industries.map((id) => (
+        {tradeIds.map((id) => (
           <li key={id}>
             <SiteLink
               to={`/industries/${id}`}

@@ -2,6 +2,7 @@ import type { Locale } from '~/domain/locale'
 import { readDocuments } from '~/platform/markdown.server'
 import { serviceSchema } from '~content/schemas/service'
 import { rememberedRow } from '../remembered-row'
+import { solutionIds } from './shown-at-home'
 
 const files = import.meta.glob<string>('/content/*/services/*.md', {
   query: '?raw',
@@ -9,8 +10,6 @@ const files = import.meta.glob<string>('/content/*/services/*.md', {
   eager: true,
 })
 
-/** The three large services, in the order in which they stand on the first page. */
-export const solutionIds = ['sales-excellence', 'talent-optimization', 'digital-transformation'] as const
 export type SolutionId = (typeof solutionIds)[number]
 
 /** Of the worked example of each large service the one figure that is remembered, and what it counts. */

@@ -26,7 +26,7 @@ async function offer(page: Document) {
   const flags = (form.getAttribute('action') ?? '').replace(/submit$/, 'site-flags')
   if (!(await siteFlags(flags))('newsletter-offer')) return
   const { late = '' } = page.querySelector<HTMLElement>('[data-late]')?.dataset ?? {}
-  for (const address of late.split(' ')) void import(/* @vite-ignore */ address)
+  for (const address of late.split(' ').filter(Boolean)) void import(/* @vite-ignore */ address)
   fitIn(form)
   dialog.querySelector('p')?.after(form)
   dialog.addEventListener('click', ({ target }) => {
