@@ -99,14 +99,11 @@ function BuiltScripts({
   more: readonly string[]
 }) {
   const isOfSite = !isShell && !isTenant
+  const first = [themeScript, lookScript, pageTurnScript, ...(isOfSite ? [visitScript()] : [])]
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-      <script dangerouslySetInnerHTML={{ __html: `${themeScript};${lookScript};${pageTurnScript}` }} />
-      {isOfSite ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
-        <script dangerouslySetInnerHTML={{ __html: visitScript() }} />
-      ) : null}
+      <script dangerouslySetInnerHTML={{ __html: first.join(';') }} />
       {isShell
         ? null
         : [...(isTenant ? [] : [pageScript, formScript]), ...more].map((src) => (

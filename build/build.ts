@@ -23,6 +23,7 @@ import { articlesIn, feed, feedAddress, filesIn } from './feed.ts'
 import { withoutSpareFormScript } from './form-script.ts'
 import { configFile, headersFile, redirectsFile, withFormsTo, withPolicy } from './headers.ts'
 import { withIslandScripts } from './islands.ts'
+import { knownStyles } from './known-styles.ts'
 import { withLateHydration, withParts } from './late-hydration.ts'
 import { withLateScripts } from './late-scripts.ts'
 import {
@@ -33,6 +34,8 @@ import {
   shellAddress,
   stampFile,
 } from './manifest.ts'
+import { isGuestPage, isStaticPage } from './page-kinds.ts'
+import { withFewerRequests } from './page-links.ts'
 import { writePageNames } from './page-names.ts'
 import { precompress } from './precompress.ts'
 import { drawPreviewPictures } from './preview-pictures.ts'
@@ -45,7 +48,7 @@ import { leanShell } from './shell.ts'
 import { siteFiles } from './site-files.ts'
 import { withSmallScripts } from './small-scripts.ts'
 import { sourceStamp, stampOf } from './stamp.ts'
-import { isStaticPage, knownStyles, withOwnStyles } from './static-page-style.ts'
+import { withOwnStyles } from './static-page-style.ts'
 import { writeWorker } from './worker-file.ts'
 
 /** Builds the whole site into `dist/`. The stamp is written last: a build that was interrupted is no build. */
@@ -111,6 +114,7 @@ async function finishPages(backend: Settings['backend']) {
   for (const [file, rendered] of pages) {
     const styled = staticPages.get(file)
     let html = styled ? withSmallScripts(styled) : withIslandScripts(rendered, clientFolder)
+    if (styled && !isGuestPage(styled)) html = withFewerRequests(html, file)
     html = `/${file}` === shellAddress ? leanShell(html, clientFolder) : withoutPreloads(html)
     if (!html.includes('__reactRouterContext')) html = withLateScripts(html)
     else if (`/${file}` !== shellAddress) html = withLateHydration(withParts(html, partsFinder(clientFolder)))

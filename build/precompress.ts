@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { forbiddenMarkup, inlineScriptHashes, inlineStyleHashes } from './inline-scripts.ts'
+import { forbiddenMarkup, inlineScriptHashes } from './inline-scripts.ts'
+import { knownStyles } from './known-styles.ts'
 import { type BuiltFile, type Manifest, suffixOf } from './manifest.ts'
 
 const brotli = promisify(brotliCompress)
@@ -110,7 +111,7 @@ function hashesOf(file: string, html: string): Pick<BuiltFile, 'scriptHashes' | 
       `${file} contains markup that the site's policy forbids (use a class instead):\n${forbidden.join('\n')}`,
     )
   }
-  return { scriptHashes: inlineScriptHashes(html), styleHashes: inlineStyleHashes(html) }
+  return { scriptHashes: inlineScriptHashes(html), styleHashes: knownStyles(html) }
 }
 
 async function compress(file: string, content: Buffer, built: BuiltFile) {

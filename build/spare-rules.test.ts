@@ -23,6 +23,19 @@ test.each([
   ['@media print{code{color:red}p{color:red}}', '@media print{p{color:red}}'],
   [':root{--a:1;--b:var(--c);--c:2;--d:3}p{top:var(--b)}', ':root{--b:var(--c);--c:2}p{top:var(--b)}'],
   ['p{--tw-ring:1;color:red}', 'p{--tw-ring:1;color:red}'],
+  [':root:has([data-thumb-bar]) p,p:has([data-moved]){top:0}', 'p:has([data-moved]){top:0}'],
+  [
+    'p{border-style:var(--tw-line)}@property --tw-line{syntax:"*";inherits:false;initial-value:solid}',
+    'p{border-style:solid}',
+  ],
+  [
+    'p{--tw-line:dashed;border-style:var(--tw-line)}@property --tw-line{syntax:"*";inherits:false;initial-value:solid}',
+    'p{--tw-line:dashed;border-style:var(--tw-line)}@property --tw-line{syntax:"*";inherits:false;initial-value:solid}',
+  ],
+  ['@layer theme{:root,:host{top:0}}', '@layer theme{:root{top:0}}'],
+  ['p{top:var(--tw-ease,var(--a))}', 'p{top:var(--a)}'],
+  ['p{--tw-ease:1;top:var(--tw-ease,var(--a))}', 'p{--tw-ease:1;top:var(--tw-ease,var(--a))}'],
+  ['p{transition-property:color,--tw-gradient-from,--tw-gradient-to}', 'p{transition-property:color}'],
   ['p{font-family:var(--default-font-family,Arial, sans-serif)}', 'p{font-family:var(--font-sans)}'],
 ])('%s becomes %s', (css, expected) => {
   expect(withoutSpareRules(css, elements)).toBe(expected)

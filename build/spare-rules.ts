@@ -4,13 +4,15 @@ const fields = ['input', 'select', 'textarea']
 /** What scripts make without saying it in so many words. */
 const oftenMade = ['a', 'b', 'button', 'h2', 'h3', 'li', 'mark', 'ol', 'p', 'strong', 'ul']
 
-/** Pseudo-elements that only one kind of field has, and how a page or its script says that it has such a field. */
+/** What only one kind of field or one kind of bar has, and how a page or its script says that it has it. */
 const kinds = [
   { kind: '[date]', mark: /::-webkit-(?:date|calendar)/, said: /\btype[=:]\s*["']?(?:date|time|month|week)/ },
   { kind: '[search]', mark: /::-webkit-search/, said: /\btype[=:]\s*["']?search/ },
   { kind: '[number]', mark: /spin-button/, said: /\btype[=:]\s*["']?number/ },
   { kind: '[file]', mark: /::file-selector/, said: /\btype[=:]\s*["']?file/ },
   { kind: '[placeholder]', mark: /::placeholder/, said: /\bplaceholder[=:]/ },
+  { kind: '[thumb bar]', mark: /\[data-thumb-bar\]/, said: /data-thumb-bar|thumbBar/ },
+  { kind: '[place bar]', mark: /\[data-place-bar\]/, said: /data-place-bar|placeBar/ },
 ]
 
 /**
@@ -38,7 +40,26 @@ export function withoutSpareRules(css: string, elements: ReadonlySet<string>): s
     const met = selectorsOf(list).filter((selector) => canMeet(selector, elements))
     return met.length === 0 ? '' : `${met.join(',')}{${body}}`
   })
-  return withoutUnusedVariables(left.replace(/@(?:media|supports)[^{}]*\{\}/g, ''))
+  return withoutUnusedVariables(withoutUnsetProperties(left.replace(/@(?:media|supports)[^{}]*\{\}/g, '')))
+}
+
+/** Registered variables that no rule sets, as the values they begin with: a dashed line needs one, a page without any does not. */
+function withoutUnsetProperties(css: string): string {
+  const registered = /@property (--[\w-]+)\{[^{}]*inherits:false;initial-value:([^;{}]+)\}/g
+  return [...css.matchAll(registered)].reduce((left, [rule, name = '', value = '']) => {
+    const isSet = new RegExp(`[{;]${name}:`).test(left)
+    return isSet ? left : left.replace(rule, '').replaceAll(`var(${name})`, value)
+  }, withoutUnsetChoices(css))
+}
+
+/** What a rule falls back to, where no other rule sets the variable that would come first; nor moves a variable of a gradient without one. */
+function withoutUnsetChoices(css: string): string {
+  const isSet = (name: string) => new RegExp(`[{;]${name}:`).test(css)
+  return css
+    .replace(/var\((--tw-[\w-]+),((?:[^()]|\([^()]*\))+)\)/g, (whole, name: string, other: string) =>
+      isSet(name) ? whole : other,
+    )
+    .replace(/,(--tw-gradient-\w+)/g, (whole, name: string) => (isSet(name) ? whole : ''))
 }
 
 /** A list of selectors at its outer commas. */
@@ -60,7 +81,7 @@ function canMeet(selector: string, elements: ReadonlySet<string>): boolean {
   const [, choice] = /:(?:is|where)\(([^()]*)\)/.exec(plain) ?? []
   if (choice !== undefined && !selectorsOf(choice).some((part) => canMeet(part, elements))) return false
   const hasField = fields.some((field) => elements.has(field))
-  if (kinds.some(({ kind, mark }) => mark.test(plain) && !elements.has(kind))) return false
+  if (kinds.some(({ kind, mark }) => mark.test(selector) && !elements.has(kind))) return false
   if (!hasField && /::placeholder|::-webkit-|:-moz-/.test(plain)) return false
   const outside = plain.replace(/\((?:[^()]|\([^()]*\))*\)/g, '')
   const named = [...outside.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)
@@ -78,6 +99,8 @@ function withoutFallbacks(css: string): string {
     .replace(/var\(--default-(?:mono-)?font-(?:feature|variation)-settings,normal\)/g, 'normal')
     .replace(/var\(--default-font-family,[^()]*\)/g, 'var(--font-sans)')
     .replace(/var\(--default-mono-font-family,[^()]*\)/g, 'var(--font-mono)')
+    .replaceAll('font-feature-settings:normal;font-variation-settings:normal;', '') // as they begin
+    .replace(/(?<=[{}](?:html|:root)),:host(?=\{)/g, '')
 }
 
 function withoutUnusedVariables(css: string): string {

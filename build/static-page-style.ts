@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from '@tailwindcss/node'
 import { transform } from 'lightningcss'
-import { inlineStyleHashes } from './inline-scripts.ts'
+import { isGuestPage } from './page-kinds.ts'
 import { wordsOfScript } from './script-words.ts'
 import {
   classesOf,
@@ -22,16 +22,6 @@ const guestElements =
     .split(' ')
     .map((name) => `<${name}`)
     .join('')
-
-/** Whether a page ships no React: its classes then stand in its HTML and its scripts only. */
-export function isStaticPage(html: string): boolean {
-  return !html.includes('__reactRouterContext') && !html.includes('data-island=')
-}
-
-/** Whether a page is the guests' card: it is drawn by its script, with a style sheet of its own. */
-export function isGuestPage(html: string): boolean {
-  return html.includes('data-guest=')
-}
 
 /** The static pages with their styles; the guests' card apart, whose script knows other words than the site's pages. */
 export async function withOwnStyles(folder: string, pages: ReadonlyMap<string, string>) {
@@ -85,24 +75,9 @@ async function withStylesOf(
   )
 }
 
-/**
- * The source expressions of the styles that a page's policy must know: its own, and those of the pages its script
- * reads, because a browser judges them by the reader's policy. `pages` are all that have a style of their own.
- */
-export function knownStyles(html: string, pages: ReadonlyMap<string, string>): string[] {
-  const read = [...pages].filter(
-    ([file]) => readsEverything(html) || (offersNewsletter(html) && isNewsletter(file)),
-  )
-  return [...new Set([html, ...read.map(([, other]) => other)].flatMap(inlineStyleHashes))]
-}
-
 /** Whether a style also knows the word as a movement or an id: then it must not be taken for a class alone. */
 const isNamedOtherwise = (name: string, css: string) =>
   css.includes(`@keyframes ${name}{`) || css.includes(`#${name}`)
-
-const isNewsletter = (file: string) => /^(hi\/)?newsletter\/index\.html$/.test(file)
-const offersNewsletter = (html: string) => html.includes('/newsletter-offer-')
-const readsEverything = (html: string) => html.includes('data-preview-form')
 
 /** The rules for some classes, minified, under the short names. */
 async function styleOf(

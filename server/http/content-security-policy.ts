@@ -18,7 +18,7 @@ export function hashOf(content: string | Buffer): string {
 }
 
 /** React Aria adds two fixed style elements: one while something is pressable, one that stops scrolling on iOS. */
-const ariaStyleHashes = [
+export const ariaStyleHashes = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hashOf)
@@ -35,13 +35,12 @@ export function pagePolicy({
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes],
-    'style-src': ["'self'", ...ariaStyleHashes, ...styleHashes],
+    'style-src': ["'self'", ...styleHashes],
     'img-src': ["'self'", 'data:', 'blob:', ...backend],
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:', ...backend],
     'connect-src': ["'self'", ...backend],
     'manifest-src': ["'self'", ...backend], // a tenant's card is installed by what a function answers
-    'worker-src': ["'self'"],
     'form-action': ["'self'", ...backend],
     'base-uri': ["'none'"],
     ...(isInPage ? {} : { 'frame-ancestors': ["'none'"] }),

@@ -36,7 +36,7 @@ export async function eventPage(
     headers: {
       ...template.headers,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'cache-control': 'no-cache',
       vary: 'accept-encoding',
       ...(takesBrotli && { 'content-encoding': 'br' }),
     },

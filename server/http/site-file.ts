@@ -47,9 +47,7 @@ export function readSiteFile(
 
 function validators(built: BuiltFile, etag: string, extra: Record<string, string>) {
   return {
-    'cache-control': built.isImmutable
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=0, must-revalidate',
+    'cache-control': built.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,
     ...(built.encodings.length > 0 ? { vary: 'accept-encoding' } : {}),
     ...extra,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withImports } from '../../build/islands.ts'
 import { lateScripts } from '../../build/late-scripts.ts'
 import { clientFolder } from '../../build/manifest.ts'
-import { isGuestPage, isStaticPage } from '../../build/static-page-style.ts'
+import { isGuestPage, isStaticPage } from '../../build/page-kinds.ts'
 import { builtPages, type Page } from './pages.ts'
 
 // The bar of P3 and P4, in brotli bytes, over every page that ships no React: such a page loads nothing but what it names.

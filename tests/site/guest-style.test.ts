@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { lateScripts } from '../../build/late-scripts.ts'
 import { clientFolder } from '../../build/manifest.ts'
-import { isGuestPage } from '../../build/static-page-style.ts'
+import { isGuestPage } from '../../build/page-kinds.ts'
 import { builtPages } from './pages.ts'
 
 /** The classes that are drawn in `css`. */

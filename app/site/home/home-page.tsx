@@ -5,6 +5,7 @@ import { organization, webSite } from '~/platform/structured-data'
 import { NextStep } from '../next-step'
 import { SiteLink } from '../site-link'
 import type { Route } from './+types/home-page'
+import { EarlyPicture } from './early-picture'
 import { Hero } from './hero'
 import { Industries } from './industries'
 import { Promises } from './promises'
@@ -37,6 +38,7 @@ export async function loader({ url }: { url: URL }) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <EarlyPicture of="heatmap" />
       <SessionEnded />
       <Hero ready={loaderData.ready} />
       <Seen />

@@ -1,4 +1,5 @@
 import { startConsent } from './consent'
+import { startHomeScreen } from './home-screen'
 import { startLanguageSwitch } from './language-switch'
 import { startMenus } from './menus'
 import { startThemeSwitch } from './theme-switch'
@@ -13,3 +14,4 @@ startThemeSwitch()
 startConsent()
 startVisitSigns()
 startTypefaces()
+startHomeScreen()
