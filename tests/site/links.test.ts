@@ -98,7 +98,7 @@ test('a picture that is asked for early is one that the page shows', () => {
   const early = [...pages.values()].flatMap((page) =>
     [...page.document.querySelectorAll('link[rel=preload][as=image]')].map((link) => ({ page, link })),
   )
-  expect(new Set(early.map(({ page }) => page.address))).toEqual(new Set(['/', '/hi']))
+  expect(new Set(early.map(({ page }) => page.address))).toEqual(new Set(['/', '/hi', '/home', '/hi/home']))
   for (const { page, link } of early)
     expect(page.document.querySelector(`source[srcset="${link.getAttribute('href')}"]`)).not.toBeNull()
 })
