@@ -114,7 +114,7 @@ async function finishPages(backend: Settings['backend']) {
   for (const [file, rendered] of pages) {
     const styled = staticPages.get(file)
     let html = styled ? withSmallScripts(styled) : withIslandScripts(rendered, clientFolder)
-    if (styled && !isGuestPage(styled)) html = withFewerRequests(html, file)
+    if (!isGuestPage(html) && `/${file}` !== shellAddress) html = withFewerRequests(html, file)
     html = `/${file}` === shellAddress ? leanShell(html, clientFolder) : withoutPreloads(html)
     if (!html.includes('__reactRouterContext')) html = withLateScripts(html)
     else if (`/${file}` !== shellAddress) html = withLateHydration(withParts(html, partsFinder(clientFolder)))

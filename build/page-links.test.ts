@@ -17,3 +17,9 @@ test.each(['index.html', 'hi/index.html'])('%s names the address of the icon, fo
     '<head><link rel="icon" href="/icon.svg" type="image/svg+xml"/></head>',
   )
 })
+
+test('a page whose head React takes over keeps the icon as React knows it', () => {
+  const html = withFewerRequests(`${page}<script>window.__reactRouterContext={}</script>`, 'auth/index.html')
+  expect(html).toContain('href="/icon.svg"')
+  expect(html).not.toContain('manifest')
+})
