@@ -40,6 +40,7 @@ export function createAutosave<Work>({
   let pending: Work | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
+  let isLeft = false
   const listeners = new Set<() => void>()
 
   function say(next: Partial<Saving>) {
@@ -66,7 +67,7 @@ export function createAutosave<Work>({
       if (refusal.code === 'draft_changed') return say({ state: 'conflict', refusal })
       if (refusal.code !== 'unreachable') return say({ state: 'refused', refusal })
       say({ state: 'waiting', refusal })
-      schedule(retryMs)
+      if (!isLeft) schedule(retryMs)
     }
   }
 
@@ -80,7 +81,16 @@ export function createAutosave<Work>({
     await running
   }
 
+  /** Sends at once what is not saved. Answers whether everything is saved now. */
+  async function flush(): Promise<boolean> {
+    while (pending && (saving.state === 'changed' || saving.state === 'saving' || saving.state === 'saved'))
+      await run()
+    if (pending && saving.state !== 'conflict') await run()
+    return pending === null
+  }
+
   return {
+    flush,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -93,13 +103,6 @@ export function createAutosave<Work>({
       if (saving.state === 'conflict') return
       if (saving.state !== 'saving') say({ state: saving.state === 'waiting' ? 'waiting' : 'changed' })
       if (!running) schedule(waitMs)
-    },
-    /** Sends at once what is not saved. Answers whether everything is saved now. */
-    async flush(): Promise<boolean> {
-      while (pending && (saving.state === 'changed' || saving.state === 'saving' || saving.state === 'saved'))
-        await run()
-      if (pending && saving.state !== 'conflict') await run()
-      return pending === null
     },
     /** There is a connection again. */
     retry: () => void run(),
@@ -120,6 +123,16 @@ export function createAutosave<Work>({
       keep(null, latest)
       say({ state: 'saved', revision: latest, refusal: null })
     },
-    stop: () => clearTimeout(timer),
+    /**
+     * Somebody has the work before them; to be called as they leave is what this answers. It is sent once more then, and
+     * what still waits stays on this device: opened again, the work would meet another sender as somebody else's.
+     */
+    enter() {
+      isLeft = false
+      return () => {
+        isLeft = true
+        void flush()
+      }
+    },
   }
 }

@@ -35,6 +35,7 @@ export function useAutosave<Work>({ personId, workId, revision, area, begin, sav
     if (begin.isOvertaken) autosave.collide()
   }, [autosave])
   useEffect(() => {
+    const leave = autosave.enter()
     const send = () => {
       settle()
       if (document.visibilityState === 'hidden') void autosave.flush()
@@ -47,7 +48,7 @@ export function useAutosave<Work>({ personId, workId, revision, area, begin, sav
       window.removeEventListener('pagehide', settle)
       document.removeEventListener('visibilitychange', send)
       settle()
-      void autosave.flush()
+      leave()
     }
   }, [autosave, settle])
   return { autosave, saving: useSyncExternalStore(autosave.subscribe, autosave.now) }
