@@ -1,22 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { backend } from './backend'
+import { fakeBackend } from '../../tests/fake-backend'
 import type { SecurityEvent } from './described-event'
+import { Refusal } from './refusal'
+import { reportSecurityEvent as report } from './security-events'
 
-vi.mock('./backend', () => ({ backend: vi.fn() }))
+type Sent = Record<string, unknown>[]
+const reported = fakeBackend().rpc('report_security_events', ({ p_events }) => (p_events as Sent).length)
 
-const rpc = vi.fn(async (_name: string, _batch: { p_events: Record<string, unknown>[] }) => ({ error: null }))
-let report: (event: SecurityEvent) => void
-
-beforeEach(async () => {
-  vi.useFakeTimers()
-  vi.resetModules()
-  rpc.mockClear()
-  vi.mocked((await import('./backend')).backend).mockResolvedValue({ rpc } as unknown as Awaited<
-    ReturnType<typeof backend>
-  >)
-  report = (await import('./security-events')).reportSecurityEvent
-})
-const sent = () => rpc.mock.calls.flatMap(([, { p_events }]) => p_events)
+beforeEach(() => void vi.useFakeTimers())
+const batches = () => reported.mock.calls.map(([{ p_events }]) => p_events as Sent)
+const sent = () => batches().flat()
 const anEvent = {
   type: 'system_event',
   severity: 'medium',
@@ -25,12 +18,9 @@ const anEvent = {
 
 test('what happens together is sent together, at most 50 at once', async () => {
   for (let count = 0; count < 60; count++) report(anEvent)
-  expect(rpc).not.toHaveBeenCalled()
+  expect(reported).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(rpc.mock.calls.map(([name, { p_events }]) => [name, p_events.length])).toEqual([
-    ['report_security_events', 50],
-    ['report_security_events', 10],
-  ])
+  expect(batches().map(({ length }) => length)).toEqual([50, 10])
 })
 
 test('an event says where and with what, and nothing about whom', async () => {
@@ -76,7 +66,7 @@ test('low events of one type are reported once a minute, others always', async (
 
 test('data that is too much is left out, and a failed sending stops nothing', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  rpc.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  reported.mockRejectedValueOnce(new Refusal('unreachable'))
   report(anEvent)
   await vi.advanceTimersByTimeAsync(5000)
   report({ ...anEvent, data: { text: 'x '.repeat(5000) } })

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { logger } from './logger'
 
-const key = 'sopan-tests-asked'
+/** Under this name the browser session keeps that it has asked. */
+export const testsAskedKey = 'sopan-tests-asked'
 const quietMs = 4000
 
 /**
@@ -20,8 +21,8 @@ export function askForSecurityTests({ functions }: Pick<SupabaseClient, 'functio
 
 function wasAsked(): boolean {
   try {
-    if (sessionStorage.getItem(key)) return true
-    sessionStorage.setItem(key, 'true')
+    if (sessionStorage.getItem(testsAskedKey)) return true
+    sessionStorage.setItem(testsAskedKey, 'true')
     return false
   } catch {
     return true // without storage it would be asked on every page

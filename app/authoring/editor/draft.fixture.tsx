@@ -47,7 +47,7 @@ export const aDraft: Draft = {
 
 export const courseId = '00000000-0000-4000-8000-000000000001'
 
-const opened: StudioCourse = {
+export const opened: StudioCourse = {
   course_id: courseId,
   tenant_id: 'annapurna',
   slug: 'welcome',

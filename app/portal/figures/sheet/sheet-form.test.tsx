@@ -3,19 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { logger } from '~/platform/logger'
 import { Refusal } from '~/platform/refusal'
 import type { Messages } from '~messages/areas'
 import codes from '~messages/en/figure-codes'
 import words from '~messages/en/flash-sheet'
 import ui from '~messages/en/ui'
 import viewOnly from '~messages/en/view-only'
+import { fakeBackend } from '../../../../tests/fake-backend'
 import { keptSheet, sendSheets } from './kept-sheets'
 import type { Recorded, Sheet, SheetMeasure } from './sheet.queries'
-import { recordSheet } from './sheet.queries'
 import { SheetForm } from './sheet-form'
-
-vi.mock('./sheet.queries', async (original) => ({ ...(await original<object>()), recordSheet: vi.fn() }))
-vi.mock('~/platform/logger', () => ({ logger: { error: () => {}, warn: () => {} } }))
 
 const measure = (key: string, unit: 'count' | 'paise', told: Partial<SheetMeasure> = {}): SheetMeasure => ({
   key,
@@ -62,13 +60,12 @@ const written: Recorded = {
   refused: [],
   doubts: [],
 }
-const send = vi.mocked(recordSheet)
+const send = fakeBackend().rpc('record_facts', () => written)
 
 beforeEach(() => {
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: null }))
-  send.mockReset()
-  send.mockResolvedValue(written)
+  for (const level of ['error', 'warn'] as const) vi.spyOn(logger, level).mockImplementation(() => {})
 })
 
 const Nothing = () => null
@@ -91,13 +88,15 @@ test('what stands there already counts with what is typed; Enter moves on and sa
   show()
   await userEvent.type(await field('rooms_sold'), '48{Enter}1,00,000.5{Enter}')
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
-  expect(send.mock.calls[0]?.[0]).toMatchObject({
-    day: '2026-11-22',
-    isConfirmed: false,
-    rows: [
-      { measure: 'rooms_available', value: 60 },
-      { measure: 'rooms_sold', value: 48 },
-      { measure: 'room_revenue', value: 10_000_050 },
+  const of = { outlet_id: 'o', day: '2026-11-22' }
+  expect(send.mock.calls[0]?.[0]).toEqual({
+    p_tenant_id: 't',
+    p_entry_id: expect.any(String),
+    p_is_confirmed: false,
+    p_rows: [
+      { ...of, measure: 'rooms_available', value: 60 },
+      { ...of, measure: 'rooms_sold', value: 48 },
+      { ...of, measure: 'room_revenue', value: 10_000_050 },
     ],
   })
   await waitFor(() => expect(keptSheet('p', 'o', '2026-11-22')).toBeUndefined())
@@ -126,7 +125,7 @@ test('a doubt is confirmed with one press, and asked again once the figure is an
   expect(screen.getByRole('button', { name: /It’s right/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /It’s right/ }))
   await save()
-  expect(send.mock.calls[0]?.[0]).toMatchObject({ isConfirmed: true })
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ p_is_confirmed: true })
 })
 
 test('without a connection it waits, in the order in which it was saved, under the same id', async () => {
@@ -137,7 +136,7 @@ test('without a connection it waits, in the order in which it was saved, under t
   await screen.findByText(words.sheet.waiting)
   const [first] = send.mock.calls
   await sendSheets('p')
-  expect(send.mock.calls[1]?.[0].entryId).toBe(first?.[0].entryId)
+  expect(send.mock.calls[1]).toEqual(first)
   await screen.findByText(words.sheet.saved)
 })
 
@@ -153,7 +152,7 @@ test('what the server asks stands at its field', async () => {
   await userEvent.click(screen.getByRole('button', { name: /It’s right/ }))
   await save()
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
-  expect(send.mock.calls[1]?.[0]).toMatchObject({ isConfirmed: true })
+  expect(send.mock.calls[1]?.[0]).toMatchObject({ p_is_confirmed: true })
 })
 
 test('an older figure asks for the reason', async () => {
@@ -175,7 +174,7 @@ test('an older figure asks for the reason', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: words.sheet.reason }), 'a late guest')
   await save()
   expect(send.mock.calls[0]?.[0]).toMatchObject({
-    reason: 'a late guest',
-    rows: [{ measure: 'rooms_sold', value: 41 }],
+    p_reason: 'a late guest',
+    p_rows: [{ measure: 'rooms_sold', value: 41 }],
   })
 })

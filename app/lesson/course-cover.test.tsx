@@ -1,18 +1,14 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refusal } from '~/platform/refusal'
+import { fireEvent, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { backendAddress, fakeBackend } from '../../tests/fake-backend'
+import { CourseCover } from './course-cover'
 import { covers, ownCovers } from './scenes/covers'
 
-const mediaOf = vi.fn()
-const readMediaAgain = vi.fn()
-vi.mock('./media.queries', () => ({ mediaOf, readMediaAgain }))
-const { CourseCover } = await import('./course-cover')
-
-beforeEach(() => {
-  mediaOf.mockReset().mockResolvedValue({ id: 'm', address: '/signed/front' })
-  readMediaAgain.mockReset().mockRejectedValue(new Refusal('not_found'))
-})
-afterEach(cleanup)
+const backend = fakeBackend()
+const media = backend.rows('course_media', 'id, path, width, height, seconds', () => [
+  { id: 'm', path: 'front', width: 800, height: 600, seconds: null },
+])
+backend.signs('course-media', ({ path }) => `/signed/${path}`)
 
 type Course = React.ComponentProps<typeof CourseCover>['course']
 const show = (course: Course) => render(<CourseCover course={course} className="w-20" />).container
@@ -33,14 +29,17 @@ test.each<[string, Course, string | undefined]>([
   ],
 ])('the cover of a course %s', (_, course, ink) => {
   expect(inkOf(show(course))).toBe(ink)
-  expect(mediaOf).not.toHaveBeenCalled()
+  expect(media).not.toHaveBeenCalled()
 })
 
 test('a picture fills its place, and the drawing takes its place where it does not come', async () => {
   const page = show({ slug: 'coffee', side: 'front', cover: { image: 'm' } })
-  await expect.poll(() => page.querySelector('img')?.getAttribute('src')).toBe('/signed/front')
+  await expect
+    .poll(() => page.querySelector('img')?.getAttribute('src'))
+    .toBe(`${backendAddress}/storage/v1/signed/front`)
   expect(page.querySelector('img')?.className).toContain('object-cover')
   expect(page.querySelector('img')?.alt).toBe('') // its title stands beside it
+  media.mockReturnValue([])
   fireEvent.error(page.querySelector('img') as HTMLImageElement)
   await expect.poll(() => inkOf(page)).toBe(ownCovers.front.ink.join(''))
 })

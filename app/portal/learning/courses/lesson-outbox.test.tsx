@@ -1,10 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '~/platform/refusal'
-import type { LessonEvent } from './lesson.queries'
+import { fakeBackend } from '../../../../tests/fake-backend'
+import type { LessonEvent, Recorded } from './lesson.queries'
+import { keepEvent, keptEventsOf, sendKept } from './lesson-outbox'
 
-const recordLesson = vi.fn()
-vi.mock('./lesson.queries', () => ({ recordLesson }))
-const { keepEvent, keptEventsOf, sendKept } = await import('./lesson-outbox')
+const recorded: Recorded = {
+  assignment: {
+    id: 'course',
+    state: 'open',
+    started_at: '2026-11-21T10:00:00Z',
+    completed_at: null,
+    lessons_done: 0,
+    lessons_total: 2,
+    minutes_left: 5,
+    next_lesson_id: 'lesson',
+  },
+  certificate: null,
+  lesson: { id: 'lesson', completed_at: null, seconds_so_far: 15, seconds_left: 45 },
+}
+const recordLesson = fakeBackend().rpc('record_lesson', () => recorded)
 
 const asha = 'asha'
 const event = (change: Partial<LessonEvent> = {}): LessonEvent => ({
@@ -20,11 +34,9 @@ const online = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockR
 
 beforeEach(() => {
   online(true)
-  recordLesson.mockReset().mockResolvedValue({ lesson: {} })
 })
 afterEach(async () => {
   online(true)
-  recordLesson.mockResolvedValue({})
   await sendKept(asha)
   await sendKept('ravi')
 })
@@ -46,7 +58,7 @@ test('time without a connection grows in one piece and is sent once', async () =
   expect(recordLesson).not.toHaveBeenCalled()
   online(true)
   await sendKept(asha)
-  expect(recordLesson.mock.calls.map(([sent]) => sent.seconds)).toEqual([60])
+  expect(recordLesson.mock.calls.map(([sent]) => sent.p_seconds)).toEqual([60])
 })
 
 test('an event without an answer keeps its id and stays as it is', async () => {
@@ -58,7 +70,7 @@ test('an event without an answer keeps its id and stays as it is', async () => {
   expect(keptEventsOf(asha).map(({ seconds }) => seconds)).toEqual([15, 5])
   await sendKept(asha)
   expect(
-    recordLesson.mock.calls.map(([sent]) => sent.clientId).filter((id) => id === first.clientId),
+    recordLesson.mock.calls.map(([sent]) => sent.p_client_id).filter((id) => id === first.clientId),
   ).toHaveLength(2)
   expect(keptEventsOf(asha)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { notices } from '~/platform/toasts'
 import { ViewOnlyArea } from '~/platform/view-only'
 import type { Messages } from '~messages/areas'
@@ -10,11 +10,12 @@ import refusals from '~messages/en/refusals'
 import reportSharing from '~messages/en/report-sharing'
 import ui from '~messages/en/ui'
 import viewOnly from '~messages/en/view-only'
+import { fakeBackend } from '../../../../tests/fake-backend'
 import { aScreen } from '../../../../tests/screen'
 import { FolderSection } from './folder-section'
-import { placeThing, type ReportFolder } from './folders.queries'
+import type { ReportFolder } from './folders.queries'
 
-vi.mock('./folders.queries', () => ({ placeThing: vi.fn(), saveFolder: vi.fn(), removeFolder: vi.fn() }))
+const placed = fakeBackend().rpc('place_report')
 
 const words = reportSharing.folders
 const folder = (id: string, name: string, told: Partial<ReportFolder> = {}): ReportFolder => ({
@@ -36,7 +37,6 @@ const things = [{ thing: 'training', name: 'Courses', to: '/app/reports/training
 beforeEach(() => {
   aScreen()
   notices.dismiss()
-  vi.mocked(placeThing).mockReset().mockResolvedValue(undefined)
 })
 
 async function show(isViewOnly = false) {
@@ -55,6 +55,12 @@ async function show(isViewOnly = false) {
 }
 const place = (name: string) => screen.getByRole('listitem', { name })
 const report = () => within(place('Monday')).getByRole('link', { name: 'Courses' }).closest('li') as Element
+const fromMonday = (to: string | null) => ({
+  p_tenant_id: 't',
+  p_thing: 'training',
+  p_folder_id: to,
+  p_from: 'f1',
+})
 const said = () => notices.list().flatMap(({ title, isLeaving }) => (isLeaving ? [] : [title]))
 
 /** What a browser carries along while something is dragged. */
@@ -81,8 +87,8 @@ test('a report that is dropped upon a folder goes into it, out of the one it lay
   await show()
   expect(report().getAttribute('draggable')).toBe('true')
   expect(drag('Board')).toBe(true)
-  expect(placeThing).toHaveBeenCalledExactlyOnceWith('t', 'training', 'f2', 'f1')
   await waitFor(() => expect(said()).toEqual(['It is in “Board” now']))
+  expect(placed).toHaveBeenCalledExactlyOnceWith(fromMonday('f2'))
 })
 
 test('the folder shows that it takes what is over it, for as long', async () => {
@@ -102,7 +108,7 @@ test.each<[string, string, object]>([
 ])('nothing happens over %s', async (_, name, load) => {
   await show()
   drag(name, load)
-  expect(placeThing).not.toHaveBeenCalled()
+  expect(placed).not.toHaveBeenCalled()
 })
 
 test('a file or a text from elsewhere is no report', async () => {
@@ -110,14 +116,14 @@ test('a file or a text from elsewhere is no report', async () => {
   const dataTransfer = aLoad({ 'text/plain': 'training f1' })
   expect(fireEvent.dragOver(place('Board'), { dataTransfer })).toBe(true)
   fireEvent.drop(place('Board'), { dataTransfer })
-  expect(placeThing).not.toHaveBeenCalled()
+  expect(placed).not.toHaveBeenCalled()
 })
 
 test('what may not be changed is not taken up', async () => {
   await show(true)
   expect(report().hasAttribute('draggable')).toBe(false)
   expect(drag('Board')).toBe(false)
-  expect(placeThing).not.toHaveBeenCalled()
+  expect(placed).not.toHaveBeenCalled()
 })
 
 test('with the keyboard alone its menu puts it there, and takes it out', async () => {
@@ -134,9 +140,9 @@ test('with the keyboard alone its menu puts it there, and takes it out', async (
   await userEvent.selectOptions(choice, 'Board')
   screen.getByRole('button', { name: words.put }).focus()
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(placeThing).toHaveBeenCalledExactlyOnceWith('t', 'training', 'f2', 'f1'))
+  await waitFor(() => expect(placed).toHaveBeenCalledExactlyOnceWith(fromMonday('f2')))
   await waitFor(() => expect(screen.queryByLabelText(words.folder)).toBeNull())
   actions().focus()
   await userEvent.keyboard('{ArrowDown}{End}{Enter}')
-  await waitFor(() => expect(placeThing).toHaveBeenLastCalledWith('t', 'training', null, 'f1'))
+  await waitFor(() => expect(placed).toHaveBeenLastCalledWith(fromMonday(null)))
 })

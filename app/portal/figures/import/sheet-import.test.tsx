@@ -1,19 +1,20 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { NamedMeasure } from '~/domain/kpi-import/sheet-roles'
 import type { Outlet } from '~/platform/outlets.queries'
 import type { Messages } from '~messages/areas'
 import figuresImport from '~messages/en/figures-import'
 import sheetImport from '~messages/en/sheet-import'
-import { saveLayout } from './sheet.queries'
+import { fakeBackend } from '../../../../tests/fake-backend'
 import { SheetDecisions } from './sheet-decisions'
 import { useFiguresImport } from './use-figures-import'
 import { type SheetImport, useSheetImport } from './use-sheet-import'
 
-vi.mock('./sheet.queries', () => ({ saveLayout: vi.fn(), trySheet: vi.fn() }))
-beforeEach(() => void vi.mocked(saveLayout).mockResolvedValue(undefined))
+const backend = fakeBackend()
+const saveLayout = backend.rpc('save_layout')
+backend.rpc('try_figures', () => ({ fresh: 2, same: 0, changed: [], refused: [], doubts: [] }))
 
 const measures: NamedMeasure[] = [
   { key: 'covers', unit: 'count', name: { en: 'Covers', hi: 'मेहमान' } },
@@ -64,7 +65,15 @@ test('a layout is known for the next file as soon as it is kept, before the page
   await act(() => choose(month))
   act(() => result.current.decide({ roles: ['outlet', 'day', 'measure:covers', 'measure:revenue'] }))
   await act(() => result.current.keep('Till'))
-  expect(saveLayout).toHaveBeenCalledOnce()
+  expect(saveLayout.mock.calls).toMatchObject([
+    [
+      {
+        p_tenant_id: 't',
+        p_name: 'Till',
+        p_told: { roles: ['outlet', 'day', 'measure:covers', 'measure:revenue'] },
+      },
+    ],
+  ])
   act(() => result.current.restart())
   await act(() => choose(month))
   expect(result.current.decided?.roles.at(-1)).toBe('measure:revenue')

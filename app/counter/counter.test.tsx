@@ -2,37 +2,34 @@ import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-l
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { logger } from '~/platform/logger'
 import { Refusal, type RefusalCode } from '~/platform/refusal'
 import type { Messages } from '~messages/areas'
 import words from '~messages/en/loyalty-counter'
 import offline from '~messages/en/offline'
 import ui from '~messages/en/ui'
+import { fakeBackend } from '../../tests/fake-backend'
 import { Counter } from './counter'
-import {
-  close,
-  earn,
-  findCode,
-  findGuest,
-  lookAtCoupon,
-  openedShift,
-  redeem,
-  spendCoupon,
-} from './counter-calls'
+import type { CouponAnswer, FoundCode, FoundGuest, OpenShift } from './counter-calls'
 import { keepWaiting, waitingBills } from './waiting-store'
 
-vi.mock('./counter-calls')
-vi.mock('~/platform/logger', () => ({ logger: { error: () => {}, warn: () => {} } }))
-
-const shift = {
+const shift: OpenShift = {
   outlet: 'Deccan',
   tenant: 'Annapurna',
   by: null,
   expires_at: '2026-11-23T18:00:00Z',
   is_open: true,
-  rules: { tax_base: 'net' as const },
+  rules: { tax_base: 'net' },
   recent: [],
 }
-const guest = { guest: 'Asha R.', tier: null, by: 'card' as const, balance: 40, is_first: false, points: 62 }
+const guest: FoundGuest = {
+  guest: 'Asha R.',
+  tier: null,
+  by: 'card',
+  balance: 40,
+  is_first: false,
+  points: 62,
+}
 const bill = (key: string, number: string) => ({
   key,
   guest: 'ABCDEFGH2345',
@@ -41,6 +38,25 @@ const bill = (key: string, number: string) => ({
   at: '2026-11-23T12:00:00Z',
 })
 const refused = (code: RefusalCode) => new Refusal(code)
+
+/** What the function answers step by step. */
+const steps = {
+  open: vi.fn((): object => shift),
+  find: vi.fn((): object => guest),
+  code: vi.fn((): object => refusing('unknown_code')),
+  earn: vi.fn((_: Body): object => ({ points: 62 })),
+  redeem: vi.fn((_: Body): object => ({})),
+  coupon: vi.fn((_: Body): object => refusing('unknown_code')),
+  close: vi.fn((): object => ({})),
+}
+type Body = Record<string, unknown>
+const refusing = (code: RefusalCode) => {
+  throw refused(code)
+}
+fakeBackend().invokes('loyalty-counter', (body) => {
+  expect(body.shift).toBe('a shift')
+  return steps[body.step as keyof typeof steps](body)
+})
 
 // jsdom has no modal dialogs
 HTMLDialogElement.prototype.showModal = function () {
@@ -52,10 +68,8 @@ HTMLDialogElement.prototype.close = function () {
 
 beforeEach(() => {
   localStorage.clear()
-  vi.mocked(openedShift).mockReset().mockResolvedValue(shift)
-  vi.mocked(findGuest).mockReset().mockResolvedValue(guest)
-  vi.mocked(findCode).mockReset()
-  vi.mocked(earn).mockReset().mockResolvedValue({ points: 62, from: null })
+  for (const step of Object.values(steps)) step.mockReset()
+  for (const level of ['error', 'warn'] as const) vi.spyOn(logger, level).mockImplementation(() => {})
 })
 
 async function open() {
@@ -87,6 +101,10 @@ function scan(text: string) {
   clock += 1000
   return isHeard
 }
+/** Looked at, it is not used; with the key of a bill it is. */
+const couponUsedBy =
+  (coupon: CouponAnswer) =>
+  ({ key }: Body) => ({ ...coupon, is_used: key !== undefined })
 const told = () => screen.getByRole('alert').textContent
 const online = () => act(async () => void dispatchEvent(new Event('online')))
 
@@ -111,7 +129,7 @@ test('the next card read by a scanner confirms nothing: it begins the next bill;
   expect(add.isConnected).toBe(true)
   scan('BCDEFGHJ2345')
   expect(field(words.guest).value).toBe('BCDEFGHJ2345')
-  expect(earn).not.toHaveBeenCalled()
+  expect(steps.earn).not.toHaveBeenCalled()
 })
 
 test('what a scanner reads of something else presses no button that waits, and no question of the page', async () => {
@@ -127,7 +145,7 @@ test('what a scanner reads of something else presses no button that waits, and n
   await userEvent.click(screen.getByRole('button', { name: words.close.open }))
   screen.getByRole('button', { name: words.close.confirm }).focus()
   expect(scan('BCDEFGHJ2345')).toBe(false)
-  expect(close).not.toHaveBeenCalled()
+  expect(steps.close).not.toHaveBeenCalled()
   expect(field(words.guest).value).toBe('ABCDEFGH2345')
 })
 
@@ -140,11 +158,11 @@ test('a bill is of something, and of no more than a bill can be', async () => {
     await userEvent.click(screen.getByRole('button', { name: words.check }))
     expect(field(words.amount).getAttribute('aria-invalid')).toBe('true')
   }
-  expect(findGuest).not.toHaveBeenCalled()
+  expect(steps.find).not.toHaveBeenCalled()
 })
 
 test('points that may be used later say from when', async () => {
-  vi.mocked(earn).mockResolvedValue({ points: 62, from: new Date('2026-11-30T12:00:00Z') })
+  steps.earn.mockReturnValue({ points: 62, available_from: '2026-11-30T12:00:00Z' })
   await open()
   scan('ABCDEFGH2345')
   await userEvent.type(field(words.amount), '1250{Enter}')
@@ -154,7 +172,6 @@ test('points that may be used later say from when', async () => {
 })
 
 test('a code read by a scanner leads to its reward', async () => {
-  vi.mocked(findCode).mockRejectedValue(refused('unknown_code'))
   await open()
   scan('ABCD2345')
   expect((await screen.findByLabelText<HTMLInputElement>(words.code)).value).toBe('ABCD2345')
@@ -162,7 +179,7 @@ test('a code read by a scanner leads to its reward', async () => {
 
 test('a reward that another device handed over meanwhile is refused at its code; without a line the same press asks again', async () => {
   const coffee = { en: 'A coffee', hi: 'एक कॉफ़ी' }
-  const reward = {
+  const reward: FoundCode = {
     guest: 'Asha R.',
     title: coffee,
     terms: null,
@@ -171,8 +188,9 @@ test('a reward that another device handed over meanwhile is refused at its code;
     expires_at: '',
     is_here: true,
   }
-  vi.mocked(findCode).mockResolvedValue(reward)
-  vi.mocked(redeem).mockRejectedValueOnce(refused('unreachable')).mockRejectedValueOnce(refused('code_used'))
+  steps.code.mockReturnValue(reward)
+  for (const code of ['unreachable', 'code_used'] as const)
+    steps.redeem.mockImplementationOnce(() => refusing(code))
   await open()
   scan('ABCD2345')
   await userEvent.click(await screen.findByRole('button', { name: words.checkCode }))
@@ -180,17 +198,18 @@ test('a reward that another device handed over meanwhile is refused at its code;
   await waitFor(() => expect(told()).not.toBe(''))
   await userEvent.click(await screen.findByRole('button', { name: words.hand }))
   await waitFor(() => expect(field(words.code).getAttribute('aria-invalid')).toBe('true'))
-  const [first, second] = vi.mocked(redeem).mock.calls.map(([, key]) => key)
+  const [first, second] = steps.redeem.mock.calls.map(([{ key }]) => key)
+  expect(first).toEqual(expect.any(String))
   expect(second).toBe(first)
   expect(screen.queryByRole('button', { name: words.hand })).toBeNull()
 })
 
 test('what cannot be sent for now waits, what will never be counted says why and is still there after a reload', async () => {
   keepWaiting([bill('1', 'D-1'), bill('2', 'D-2'), bill('3', 'D-3')])
-  vi.mocked(earn).mockImplementation(async (_, { bill: number }) => {
+  steps.earn.mockImplementation(({ bill: number }) => {
     if (number === 'D-1') throw refused('unexpected') // a server that is being renewed
     if (number === 'D-2') throw refused('unknown_card')
-    return null
+    return { code: 'bill_used' }
   })
   const { unmount } = await open()
   await online()
@@ -199,7 +218,7 @@ test('what cannot be sent for now waits, what will never be counted says why and
   expect(waitingBills().map(({ bill: number }) => number)).toEqual(['D-1'])
   unmount()
 
-  vi.mocked(earn).mockResolvedValue({ points: 62, from: null })
+  steps.earn.mockReset()
   await open()
   expect(told()).toContain('D-2')
   await online()
@@ -209,17 +228,15 @@ test('what cannot be sent for now waits, what will never be counted says why and
 })
 
 test('a coupon is looked at, then used once; what it lacks is said at its field, and without a line none is taken', async () => {
-  const coupon = {
+  const coupon: CouponAnswer = {
     title: { en: 'Fifty off', hi: 'पचास कम' },
-    kind: 'amount' as const,
+    kind: 'amount',
     discount_paise: 5000,
     is_used: false,
   }
-  vi.mocked(lookAtCoupon)
-    .mockRejectedValueOnce(refused('card_required'))
-    .mockRejectedValueOnce(refused('unreachable'))
-    .mockResolvedValue(coupon)
-  vi.mocked(spendCoupon).mockResolvedValue({ ...coupon, is_used: true })
+  for (const code of ['card_required', 'unreachable'] as const)
+    steps.coupon.mockImplementationOnce(() => refusing(code))
+  steps.coupon.mockImplementation(couponUsedBy(coupon))
   await open()
   await userEvent.click(screen.getByRole('radio', { name: words.modes.coupon }))
   fireEvent.input(field(words.amount), { target: { value: '₹ ४००' } })
@@ -236,21 +253,19 @@ test('a coupon is looked at, then used once; what it lacks is said at its field,
   await check()
   await userEvent.click(await screen.findByRole('button', { name: words.coupon.use }))
   expect(await screen.findByText('Fifty off: ₹50 off. The bill comes to ₹350.')).toBeTruthy()
-  expect(spendCoupon).toHaveBeenCalledExactlyOnceWith(
-    'a shift',
-    expect.objectContaining({ code: 'FIFTY', paise: 40_000, bill: 'K-1', card: 'ABCDEFGH2345' }),
-  )
+  const asked = { code: 'FIFTY', paise: 40_000, bill: 'K-1', card: 'ABCDEFGH2345' }
+  const spent = steps.coupon.mock.calls.filter(([{ key }]) => key)
+  expect(spent).toMatchObject([[{ ...asked, key: expect.any(String) }]])
 })
 
 test('something on the house takes nothing off the bill', async () => {
-  const coupon = {
+  const coupon: CouponAnswer = {
     title: { en: 'A dessert', hi: 'एक मिठाई' },
-    kind: 'item' as const,
+    kind: 'item',
     discount_paise: 6000,
     is_used: false,
   }
-  vi.mocked(lookAtCoupon).mockResolvedValue(coupon)
-  vi.mocked(spendCoupon).mockResolvedValue({ ...coupon, is_used: true })
+  steps.coupon.mockImplementation(couponUsedBy(coupon))
   await open()
   await userEvent.click(screen.getByRole('radio', { name: words.modes.coupon }))
   fireEvent.input(field(words.coupon.code), { target: { value: 'sweet' } })
@@ -265,10 +280,10 @@ test('something on the house takes nothing off the bill', async () => {
 
 test('a counter that sent too much waits and loses nothing', async () => {
   keepWaiting([bill('1', 'D-1'), bill('2', 'D-2')])
-  vi.mocked(earn).mockRejectedValue(refused('too_many_requests'))
+  steps.earn.mockImplementation(() => refusing('too_many_requests'))
   await open()
   await online()
-  await waitFor(() => expect(earn).toHaveBeenCalled())
+  await waitFor(() => expect(steps.earn).toHaveBeenCalled())
   expect(waitingBills()).toHaveLength(2)
   expect(screen.queryByRole('alert')).toBeNull()
 })

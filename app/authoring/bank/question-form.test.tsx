@@ -2,17 +2,17 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal } from '~/platform/refusal'
 import type { Messages } from '~messages/areas'
 import questionBank from '~messages/en/question-bank'
 import ui from '~messages/en/ui'
+import { fakeBackend } from '../../../tests/fake-backend'
 import { emptyQuestion } from '../question/question-kinds'
 import type { BankQuestion } from './bank.queries'
+import { QuestionForm } from './question-form'
 
-const putQuestion = vi.fn()
-vi.mock('./bank.queries', () => ({ putQuestion, archiveQuestion: vi.fn() }))
-const { QuestionForm } = await import('./question-form')
+const putQuestion = fakeBackend().rpc('put_bank_question', ({ p_revision }) => p_revision + 1)
 
 const words = questionBank
 const both = (en: string, hi: string) => ({ en, hi })
@@ -34,10 +34,6 @@ const known: BankQuestion = {
   updated_at: '2026-11-21T10:00:00Z',
   updated_by_name: null,
 }
-
-afterEach(() => {
-  putQuestion.mockReset()
-})
 
 function open(question: BankQuestion | undefined, mayWrite = true, personId = 'asha') {
   const form = (
@@ -82,12 +78,13 @@ test('what is missing in both languages is said before anything is sent, and lea
 })
 
 test('a question is saved over the revision that was read, and the list comes back', async () => {
-  putQuestion.mockResolvedValue(undefined)
   const router = open(known)
   await userEvent.type(prompt() as Element, '!')
   await save()
   await expect.poll(() => router.state.location.search).toBe('')
-  expect(putQuestion.mock.calls).toMatchObject([['annapurna', 'q1', 3, { prompt: { en: 'Gloves?!' } }]])
+  expect(putQuestion.mock.calls).toMatchObject([
+    [{ p_tenant_id: 'annapurna', p_id: 'q1', p_revision: 3, p_source: { prompt: { en: 'Gloves?!' } } }],
+  ])
   expect(localStorage.length).toBe(0)
 })
 

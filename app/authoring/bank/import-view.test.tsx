@@ -2,21 +2,15 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal } from '~/platform/refusal'
 import type { Messages } from '~messages/areas'
 import questionBank from '~messages/en/question-bank'
 import ui from '~messages/en/ui'
+import { fakeBackend } from '../../../tests/fake-backend'
 import { aScreen } from '../../../tests/screen'
 import type { ImportedRow } from './bank.queries'
-
-const importQuestions = vi.fn()
-vi.mock('./bank.queries', () => ({ importQuestions }))
-const { ImportView } = await import('./import-view')
-
-afterEach(() => {
-  importQuestions.mockReset()
-})
+import { ImportView } from './import-view'
 
 function open() {
   aScreen()
@@ -58,6 +52,7 @@ const answers = [
   answer(3, 'changed', { is_complete: false }),
   answer(5, 'refused', { code: 'text_too_long', path: 'prompt.en', is_complete: null }),
 ]
+const importQuestions = fakeBackend().rpc('import_bank_questions', () => answers)
 
 async function check(content = csv) {
   const input = screen.getByLabelText(questionBank.importing.file)
@@ -66,18 +61,19 @@ async function check(content = csv) {
 }
 
 test('a file is tried first, what is wrong is said row by row, and then it is taken', async () => {
-  importQuestions.mockResolvedValue(answers)
   open()
   await check()
   const counts = await screen.findByText('1 new · 1 changed · 0 unchanged · 2 skipped')
   await waitFor(() => expect(document.activeElement).toBe(counts))
-  expect(importQuestions.mock.calls[0]?.[0]).toBe('annapurna')
-  expect(importQuestions.mock.calls[0]?.[1]).toMatchObject([
-    { row: 2, key: 'first', question: { kind: 'truth', isTrue: true } },
-    { row: 3, key: 'second' },
-    { row: 5, key: 'fourth' },
-  ])
-  expect(importQuestions.mock.calls[0]?.[2]).toBe(true)
+  expect(importQuestions.mock.lastCall?.[0]).toMatchObject({
+    p_tenant_id: 'annapurna',
+    p_rows: [
+      { row: 2, key: 'first', question: { kind: 'truth', isTrue: true } },
+      { row: 3, key: 'second' },
+      { row: 5, key: 'fourth' },
+    ],
+    p_dry_run: true,
+  })
   expect(screen.getByText('One of them needs translation.')).toBeTruthy()
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -89,7 +85,7 @@ test('a file is tried first, what is wrong is said row by row, and then it is ta
 
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 questions' }))
   expect(await screen.findByText('2 questions imported')).toBeTruthy()
-  expect(importQuestions.mock.calls[1]?.[2]).toBe(false)
+  expect(importQuestions.mock.calls.map(([{ p_dry_run }]) => p_dry_run)).toEqual([true, false])
   expect(screen.getByRole('link', { name: questionBank.importing.toList })).toBeTruthy()
 })
 
@@ -104,7 +100,7 @@ test('without a file, or with one that is none, it is said at the field', async 
 })
 
 test('a connection that breaks loses nothing: the file is still chosen', async () => {
-  importQuestions.mockRejectedValueOnce(new Refusal('unreachable')).mockResolvedValue(answers)
+  importQuestions.mockRejectedValueOnce(new Refusal('unreachable'))
   open()
   await check()
   expect(await screen.findByText(questionBank.problem.unreachable)).toBeTruthy()

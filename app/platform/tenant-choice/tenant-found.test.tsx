@@ -1,16 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Messages } from '~messages/areas'
 import words from '~messages/en/console'
 import guard from '~messages/en/guard'
 import modules from '~messages/en/modules'
 import ui from '~messages/en/ui'
-import { findTenantNames, type TenantName } from '../tenants.queries'
+import { fakeBackend } from '../../../tests/fake-backend'
+import { Refusal } from '../refusal'
+import type { TenantName } from '../tenants.queries'
 import { TenantFound } from './tenant-found'
-
-vi.mock('../tenants.queries', () => ({ findTenantNames: vi.fn(), foundMax: 20 }))
 
 const tenants: TenantName[] = Array.from({ length: 500 }, (_, at) => ({
   id: `id-${at}`,
@@ -21,11 +21,16 @@ const tenants: TenantName[] = Array.from({ length: 500 }, (_, at) => ({
   isActive: at !== 77,
 }))
 
-beforeEach(() => {
-  vi.mocked(findTenantNames).mockImplementation(async (typed) =>
-    tenants.filter(({ name, slug }) => name.includes(typed) || slug.includes(typed)).slice(0, 20),
-  )
-})
+const names = fakeBackend().rows(
+  'tenants',
+  'id, name, slug, tier, isActive:is_active, brandColor:brand_color',
+  (filters) => {
+    const typed = (column: string) => filters.get(column)?.replace(/^ilike\.%(.*)%$/, '$1') ?? ''
+    return tenants
+      .filter(({ name, slug }) => name.includes(typed('name')) && slug.includes(typed('slug')))
+      .slice(0, Number(filters.get('limit')))
+  },
+)
 
 function show(value = 'own', without: string[] = []) {
   const onChoose = vi.fn()
@@ -69,7 +74,7 @@ test('what is chosen is marked, and what cannot be chosen is left out', async ()
 })
 
 test('the other choice is there at once, and also when the tenants cannot be fetched', async () => {
-  vi.mocked(findTenantNames).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  names.mockRejectedValueOnce(new Refusal('unreachable'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { onChoose, user } = show()
   expect(shown()).toEqual(['Super Admin View'])
@@ -85,6 +90,12 @@ test('Enter before the answer takes none of those that were found for less', asy
   await screen.findByText('House 000')
   await user.keyboard('House 077{Enter}')
   expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('one is found by its short name too', async () => {
+  const { user } = show()
+  await user.keyboard('slug-499')
+  await vi.waitFor(() => expect(shown()).toEqual(['House 499Growth']))
 })
 
 test('what fits nothing says so', async () => {

@@ -1,23 +1,16 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { logger } from '~/platform/logger'
 import { Refusal } from '~/platform/refusal'
 import type { Messages } from '~messages/areas'
 import training from '~messages/en/training'
+import { fakeBackend } from '../../../../tests/fake-backend'
+import { CodeScreen } from './code-screen'
 
-const readCode = vi.fn()
-vi.mock('./sessions.queries', () => ({ readCode }))
-const { CodeScreen } = await import('./code-screen')
+const readCode = fakeBackend().rpc('session_code', () => null)
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  readCode.mockReset()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 const showScreen = () =>
   render(
@@ -39,11 +32,11 @@ test('a new code comes when the one before is old', async () => {
 
 test('asked as the session ends, it shows no code and calls nothing failed', async () => {
   readCode.mockResolvedValueOnce({ code: '123456', left_ms: 9000 })
-  readCode.mockResolvedValue(null)
   const { container } = showScreen()
   await pass(0)
   await pass(9050)
   expect(container.innerHTML).toBe('')
+  expect(readCode.mock.calls).toEqual(Array(2).fill([{ p_id: 'talk' }]))
 })
 
 test('a code that cannot be fetched is said, and asked for again', async () => {

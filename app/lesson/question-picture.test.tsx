@@ -1,26 +1,24 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refusal } from '~/platform/refusal'
+import { expect, test } from 'vitest'
 import type { Messages } from '~messages/areas'
 import courses from '~messages/hi/courses'
+import { backendAddress, fakeBackend } from '../../tests/fake-backend'
 import type { Picture } from './lesson-types'
-
-const mediaOf = vi.fn()
-const readMediaAgain = vi.fn()
-vi.mock('./media.queries', () => ({ mediaOf, readMediaAgain }))
-const { QuestionPicture } = await import('./question-picture')
+import { QuestionPicture } from './question-picture'
 
 const alt = { en: 'A basin', hi: 'एक बेसिन' }
-const photo = { image: 'basin', alt, width: 800, height: 600 }
-const media = { id: 'basin', path: 'x', width: 800, height: 600, seconds: null, address: '/signed/basin' }
+/** Each test looks at one of its own: the address of one that was seen is known from then on. */
+const photo = (image: string) => ({ image, alt, width: 800, height: 600 })
 
-beforeEach(() => {
-  mediaOf.mockReset()
-  readMediaAgain.mockReset()
+const backend = fakeBackend()
+const media = backend.rows('course_media', 'id, path, width, height, seconds', (filters) => {
+  const id = filters.get('id')?.replace('eq.', '') ?? ''
+  return [{ id, path: `${id}.webp`, width: 800, height: 600, seconds: null }]
 })
-afterEach(cleanup)
+const signed = backend.signs('course-media', ({ path }) => `/signed/${path}`)
+const addressOf = (path: string) => `${backendAddress}/storage/v1/signed/${path}`
 
 function show(picture: Picture) {
   const messages = { courses } as unknown as Messages
@@ -32,37 +30,36 @@ function show(picture: Picture) {
 }
 
 test('its room and its words are there before it comes, and stay as they were', async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof media>()
-  mediaOf.mockReturnValue(promise)
-  const page = show(photo)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  signed.mockReturnValue(promise)
+  const page = show(photo('basin'))
   const room = screen.getByRole('img', { name: 'एक बेसिन' })
   expect(room.style.aspectRatio).toBe('800 / 600')
   const before = room.getAttribute('style')
   expect(page.querySelector('img')).toBeNull()
-  resolve(media)
-  await expect.poll(() => page.querySelector('img')?.getAttribute('src')).toBe('/signed/basin')
+  resolve('/signed/basin.webp')
+  await expect.poll(() => page.querySelector('img')?.getAttribute('src')).toBe(addressOf('basin.webp'))
   expect(room.getAttribute('style')).toBe(before)
 })
 
 test('an address that ran out is asked for again; what never comes is told in words, with another try', async () => {
-  mediaOf.mockResolvedValue(media)
-  readMediaAgain.mockResolvedValueOnce({ ...media, address: '/signed/again' })
-  readMediaAgain.mockRejectedValueOnce(new Refusal('not_found'))
-  const page = show(photo)
-  await expect.poll(() => page.querySelector('img')).not.toBeNull()
+  const page = show(photo('tap'))
+  await expect.poll(() => page.querySelector('img')?.getAttribute('src')).toBe(addressOf('tap.webp'))
+  signed.mockReturnValueOnce('/signed/again')
   fireEvent.error(page.querySelector('img') as HTMLImageElement)
-  await expect.poll(() => page.querySelector('img')?.getAttribute('src')).toBe('/signed/again')
+  await expect.poll(() => page.querySelector('img')?.getAttribute('src')).toBe(addressOf('again'))
+  media.mockReturnValueOnce([])
   fireEvent.error(page.querySelector('img') as HTMLImageElement)
   expect(await screen.findByText('एक बेसिन')).toBeTruthy()
-  readMediaAgain.mockResolvedValueOnce(media)
   await userEvent.click(screen.getByRole('button', { name: courses.media.retry }))
-  await expect.poll(() => page.querySelector('img')?.getAttribute('src')).toBe('/signed/basin')
+  await expect.poll(() => page.querySelector('img')?.getAttribute('src')).toBe(addressOf('tap.webp'))
+  expect(media.mock.calls.map(([filters]) => filters.get('id'))).toEqual(Array(4).fill('eq.tap'))
 })
 
 test('a drawing needs nothing from anywhere, and a name no one drew shows nothing', () => {
   show({ figure: 'three-signs', alt })
   expect(screen.getByRole('img', { name: 'एक बेसिन' }).tagName).toBe('svg')
-  expect(mediaOf).not.toHaveBeenCalled()
+  expect(media).not.toHaveBeenCalled()
   cleanup()
   show({ figure: 'unknown', alt })
   expect(screen.queryByRole('img')).toBeNull()

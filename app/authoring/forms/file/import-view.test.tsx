@@ -2,16 +2,16 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Messages } from '~messages/areas'
 import authoring from '~messages/en/authoring'
 import shopForms from '~messages/en/shop-forms'
 import ui from '~messages/en/ui'
+import { fakeBackend } from '../../../../tests/fake-backend'
 import { aScreen } from '../../../../tests/screen'
 import { ImportView } from './import-view'
 
-const server = vi.hoisted(() => ({ createForm: vi.fn() }))
-vi.mock('../forms.queries', () => server)
+const createForm = fakeBackend().rpc('create_shop_form', ({ p_id }) => p_id)
 
 function openImport() {
   aScreen()
@@ -53,12 +53,19 @@ test('a file is shown row by row, and becomes a draft once somebody says so', as
   expect(screen.getByText('Lunch')).toBe(document.activeElement)
   screen.getByText(t.rowProblem.key_invalid)
   screen.getByText(shopForms.problems.codes.text_missing)
-  expect(server.createForm).not.toHaveBeenCalled()
+  expect(createForm).not.toHaveBeenCalled()
 
   await user.click(screen.getByRole('button', { name: t.take }))
   await waitFor(() => screen.getByText('the draft'))
-  const [tenant, , draft] = server.createForm.mock.lastCall ?? []
-  expect(tenant).toBe('annapurna')
-  expect(draft.title).toEqual({ en: 'Lunch', hi: '' })
-  expect(draft.document.sections[0].questions).toMatchObject([{ id: 'greeted', kind: 'yes_no' }])
+  expect(createForm.mock.calls).toMatchObject([
+    [
+      {
+        p_tenant_id: 'annapurna',
+        p_said: {
+          title: { en: 'Lunch', hi: '' },
+          document: { sections: [{ questions: [{ id: 'greeted', kind: 'yes_no' }] }] },
+        },
+      },
+    ],
+  ])
 })

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { soundForm } from '~/domain/shops/form.fixture'
 import { Refusal } from '~/platform/refusal'
 import type { Messages } from '~messages/areas'
@@ -10,16 +10,14 @@ import authoring from '~messages/en/authoring'
 import questionBank from '~messages/en/question-bank'
 import shopForms from '~messages/en/shop-forms'
 import ui from '~messages/en/ui'
+import { fakeBackend } from '../../../tests/fake-backend'
 import { FormEditor } from './form-editor'
 import type { OpenedForm } from './forms.queries'
 
-const server = vi.hoisted(() => ({ saveForm: vi.fn() }))
-vi.mock('./forms.queries', () => server)
-beforeEach(() => {
-  localStorage.clear()
-  server.saveForm.mockReset()
-  server.saveForm.mockImplementation(async (_: string, revision: number) => ({ revision: revision + 1 }))
-})
+const saveForm = fakeBackend().rpc('save_shop_draft', ({ p_revision }) => ({
+  revision: p_revision + 1,
+  updated_at: '2026-11-21T10:05:00Z',
+}))
 
 const opened: OpenedForm = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -121,7 +119,7 @@ test('a skill that no course teaches is said', () => {
 })
 
 test('what could not be sent is on this device when the form is opened again, and is saved then', async () => {
-  server.saveForm.mockRejectedValue(new Refusal('unreachable'))
+  saveForm.mockRejectedValue(new Refusal('unreachable'))
   const user = openEditor()
   const name = () => screen.getAllByRole('textbox', { name: 'English' })[0] as HTMLTextAreaElement
   await user.type(name(), ' or four')
@@ -130,12 +128,12 @@ test('what could not be sent is on this device when the form is opened again, an
   })
   cleanup()
 
-  server.saveForm.mockImplementation(async (_: string, revision: number) => ({ revision: revision + 1 }))
+  saveForm.mockReset()
   openEditor()
   expect(name().value).toBe('Dinner for two or four')
   screen.getByText(authoring.saving.restored)
   await waitFor(() => screen.getByText(authoring.saving.saved), { timeout: 3000 })
-  expect(server.saveForm.mock.lastCall?.[2].title.en).toBe('Dinner for two or four')
+  expect(saveForm.mock.lastCall?.[0].p_said).toMatchObject({ title: { en: 'Dinner for two or four' } })
   cleanup()
 
   openEditor()
@@ -143,22 +141,22 @@ test('what could not be sent is on this device when the form is opened again, an
 })
 
 test('work on this device over which somebody else saved waits until one chose', async () => {
-  server.saveForm.mockRejectedValue(new Refusal('unreachable'))
+  saveForm.mockRejectedValue(new Refusal('unreachable'))
   const user = openEditor()
   await user.type(screen.getAllByRole('textbox', { name: 'English' })[0] as HTMLElement, '!')
-  await waitFor(() => expect(server.saveForm).toHaveBeenCalled(), { timeout: 3000 })
+  await waitFor(() => expect(saveForm).toHaveBeenCalled(), { timeout: 3000 })
   cleanup()
-  server.saveForm.mockClear()
+  saveForm.mockClear()
   openEditor('', { revision: 4 })
   screen.getByRole('heading', { name: shopForms.conflict.title })
-  expect(server.saveForm).not.toHaveBeenCalled()
+  expect(saveForm).not.toHaveBeenCalled()
 })
 
 test('a version that is read is not the draft that is being written, and leads back to it', async () => {
-  server.saveForm.mockRejectedValue(new Refusal('unreachable'))
+  saveForm.mockRejectedValue(new Refusal('unreachable'))
   const user = openEditor()
   await user.type(screen.getAllByRole('textbox', { name: 'English' })[0] as HTMLElement, '!')
-  await waitFor(() => expect(server.saveForm).toHaveBeenCalled(), { timeout: 3000 })
+  await waitFor(() => expect(saveForm).toHaveBeenCalled(), { timeout: 3000 })
   cleanup()
   openEditor('', { version: 1 })
   screen.getByText('Version 1, as released')

@@ -1,23 +1,22 @@
-// @vitest-environment node
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { fakeBackend } from '../../../tests/fake-backend'
 import { loaded } from '../loaded'
 import { logger } from '../logger'
+import { Refusal } from '../refusal'
 import { ask, tell } from './ask'
 import { shape } from './shapes'
 
-const rpc = vi.fn()
-vi.mock('../backend', () => ({ backend: async () => ({ rpc }) }))
-beforeEach(() => rpc.mockReset())
+const backend = fakeBackend()
+const asked = backend.rpc('learning_waiting', () => ({ observations: 2, documents: 0 }))
+const stopped = backend.rpc('stop_impersonation', () => true)
 
-const answers = (data: unknown, error: unknown = null) => rpc.mockResolvedValue({ data, error })
 const waiting = shape({ observations: z.number(), documents: z.number() })
 const count = () => ask('learning_waiting', { p_tenant_id: 'a' }, waiting)
 
 test('an answer that fits is given back', async () => {
-  answers({ observations: 2, documents: 0 })
   expect(await count()).toEqual({ observations: 2, documents: 0 })
-  expect(rpc).toHaveBeenCalledWith('learning_waiting', { p_tenant_id: 'a' }, { get: false })
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ p_tenant_id: 'a' })
 })
 
 test.each([
@@ -28,7 +27,7 @@ test.each([
 ])(
   'what does not fit is refused with function and place, never with what stood there: %j',
   async (data, place) => {
-    answers(data)
+    asked.mockReturnValue(data)
     await expect(count()).rejects.toMatchObject({
       name: 'Refusal',
       code: 'unexpected',
@@ -38,7 +37,6 @@ test.each([
 )
 
 test('a reader that throws says the place, and the function is named for it', async () => {
-  answers({})
   const readNothing = () => {
     throw new Error('observations (no number)')
   }
@@ -50,7 +48,7 @@ test('a reader that throws says the place, and the function is named for it', as
 
 test('a page says that it failed, and the log why', async () => {
   const error = vi.spyOn(logger, 'error').mockImplementation(() => {})
-  answers([])
+  asked.mockReturnValue([])
   expect(await loaded('what waits', count())).toEqual({ content: null, why: 'failed' })
   expect(error.mock.lastCall?.[1]).toMatchObject({
     cause: { message: expect.stringContaining('learning_waiting') },
@@ -58,7 +56,7 @@ test('a page says that it failed, and the log why', async () => {
 })
 
 test('a refusal of the database is thrown by its code, whatever was asked for', async () => {
-  answers(null, { code: 'PT409', message: 'seat_limit_reached' })
+  for (const mock of [asked, stopped]) mock.mockRejectedValue(new Refusal('seat_limit_reached'))
   await expect(count()).rejects.toMatchObject({ code: 'seat_limit_reached' })
   await expect(tell('stop_impersonation', {})).rejects.toMatchObject({ code: 'seat_limit_reached' })
 })
