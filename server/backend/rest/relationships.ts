@@ -8,10 +8,11 @@ import type { AnyAST, ForeignKeyInfo, IntrospectResult, JoinMap } from '@supabas
 export function visibleSchema(schema: IntrospectResult, url: URL): IntrospectResult {
   const select = url.searchParams.get('select')
   if (!select?.includes('(')) return schema
+  const junctions = junctionsOf(schema)
   const { steps, between } = walk(schema, url.pathname.split('/').at(-1) ?? '', select)
   const foreign_keys = schema.foreign_keys.filter(
     ({ table, ref_table }) =>
-      steps.has(`${table} ${ref_table}`) || between.has(table) || isJunction(schema, table),
+      steps.has(`${table} ${ref_table}`) || between.has(table) || junctions.has(table),
   )
   return { ...schema, foreign_keys }
 }
@@ -49,16 +50,25 @@ function followed(keys: ForeignKeyInfo[], parent: string, name: string): string 
   return ahead?.ref_table ?? named.find(({ ref_table }) => ref_table === parent)?.table ?? name
 }
 
-function isJunction({ primary_keys, foreign_keys }: IntrospectResult, table: string): boolean {
-  const primary = primary_keys.find((key) => key.table === table)?.columns ?? []
-  const constraints = new Map<string, string[]>()
-  for (const { table: from, foreign_key_name: name, column } of foreign_keys) {
-    if (from === table) constraints.set(name, [...(constraints.get(name) ?? []), column])
+const known = new WeakMap<IntrospectResult, ReadonlySet<string>>()
+
+// Looked up once for a schema: there are hundreds of keys, and every read with an embed asks.
+function junctionsOf(schema: IntrospectResult): ReadonlySet<string> {
+  const junctions = known.get(schema) ?? findJunctions(schema)
+  known.set(schema, junctions)
+  return junctions
+}
+
+/** The tables whose primary key holds the columns of two foreign keys. */
+function findJunctions({ primary_keys, foreign_keys }: IntrospectResult): ReadonlySet<string> {
+  const primary = new Map(primary_keys.map(({ table, columns }) => [table, columns]))
+  const ofTable = Map.groupBy(foreign_keys, ({ table }) => table)
+  const isJunction = ([table, keys]: [string, ForeignKeyInfo[]]) => {
+    const columns = primary.get(table) ?? []
+    const constraints = [...Map.groupBy(keys, ({ foreign_key_name }) => foreign_key_name).values()]
+    return constraints.filter((key) => key.every(({ column }) => columns.includes(column))).length > 1
   }
-  const inKey = [...constraints.values()].filter((columns) =>
-    columns.every((column) => primary.includes(column)),
-  )
-  return inKey.length > 1
+  return new Set([...ofTable].filter(isJunction).map(([table]) => table))
 }
 
 /**
