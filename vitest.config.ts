@@ -84,7 +84,7 @@ export default defineConfig({
           exclude: [aloneInDatabase],
           testTimeout: patience,
           hookTimeout: patience,
-          setupFiles: ['tests/database/answers/of-the-demo.ts'],
+          setupFiles: ['tests/quick-accounts.ts', 'tests/database/answers/of-the-demo.ts'],
           globalSetup: oneCluster,
           isolate: false,
         },

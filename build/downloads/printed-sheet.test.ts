@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { locales } from '../../app/domain/locale.ts'
+import { type Locale, locales } from '../../app/domain/locale.ts'
 import { type PrintedSheet, printedSheetSchema } from '../../content/schemas/download.ts'
 import { Paper, pageEnd } from '../../supabase/functions/_shared/paper.ts'
 import { runsOf } from '../../supabase/functions/_shared/paper-runs.ts'
@@ -17,6 +17,24 @@ function sheet(locale: string, name: string): PrintedSheet {
   return printedSheetSchema.parse(
     JSON.parse(readFileSync(`content/${locale}/downloads/${name}.sheet.json`, 'utf8')),
   )
+}
+
+const printedOnce = new Map<string, Promise<{ pdf: Buffer; paper: Paper | undefined }>>()
+
+/** A sheet as it is printed, and the paper it was written on: laid out once for all that is said of it here. */
+function printed(locale: Locale, name: string) {
+  const key = `${locale} ${name}`
+  const known = printedOnce.get(key) ?? layOut(locale, name)
+  printedOnce.set(key, known)
+  return known
+}
+
+async function layOut(locale: Locale, name: string) {
+  const finished = vi.spyOn(Paper.prototype, 'file')
+  const pdf = await printedSheet(sheet(locale, name), locale, fonts)
+  const [paper] = finished.mock.contexts as Paper[]
+  finished.mockRestore()
+  return { pdf, paper }
 }
 
 /** What a reader can copy out of a PDF of ours: the texts that its lines say they stand for. */
@@ -51,7 +69,7 @@ describe.each(locales)('printed sheets in %s', (locale) => {
 
   test.each(names)('%s can be read out word by word, is tagged and names its language', async (name) => {
     const source = sheet(locale, name)
-    const pdf = await printedSheet(source, locale, fonts)
+    const { pdf } = await printed(locale, name)
     const text = textOf(pdf).replace(/\s+/g, ' ')
     const wanted = [
       source.title,
@@ -67,10 +85,7 @@ describe.each(locales)('printed sheets in %s', (locale) => {
   })
 
   test.each(names)('%s takes three pages at most, and its last one is no scrap', async (name) => {
-    const finished = vi.spyOn(Paper.prototype, 'file')
-    const pdf = await printedSheet(sheet(locale, name), locale, fonts)
-    const [paper] = finished.mock.contexts as Paper[]
-    finished.mockRestore()
+    const { pdf, paper } = await printed(locale, name)
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3)
     expect((paper?.y ?? 0) / pageEnd).toBeGreaterThan(0.3)
   })
@@ -78,7 +93,7 @@ describe.each(locales)('printed sheets in %s', (locale) => {
   test.each(['onboarding-checklist', 'opening-checklist'])(
     '%s fits on one leaf, and its day is written as one says it',
     async (name) => {
-      const pdf = await printedSheet(sheet(locale, name), locale, fonts)
+      const { pdf } = await printed(locale, name)
       expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
       expect(textOf(pdf)).toContain(locale === 'hi' ? '21 नवंबर 2026' : '21 November 2026')
     },
