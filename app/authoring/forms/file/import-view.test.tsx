@@ -50,7 +50,7 @@ test('a file is shown row by row, and becomes a draft once somebody says so', as
   await user.click(screen.getByRole('button', { name: t.check }))
 
   await screen.findByText('1 ready · 1 to complete later · 1 left out')
-  expect(screen.getByText('Lunch')).toBe(document.activeElement)
+  await waitFor(() => expect(screen.getByText('Lunch')).toBe(document.activeElement))
   screen.getByText(t.rowProblem.key_invalid)
   screen.getByText(shopForms.problems.codes.text_missing)
   expect(createForm).not.toHaveBeenCalled()
