@@ -10,7 +10,7 @@ export interface ArithmeticRow {
 export function ArithmeticTable({ rows }: { rows: readonly ArithmeticRow[] }) {
   const t = useTranslations('frame.example')
   return (
-    <table className="w-full border-collapse text-left tabular-nums">
+    <table className="w-full text-left tabular-nums">
       <thead className="sr-only">
         <tr>
           <th scope="col">{t('step')}</th>

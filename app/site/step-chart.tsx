@@ -66,7 +66,7 @@ export function StepChart({ rows, title, id }: StepChartProps) {
         ))}
       </ol>
       <figcaption className="mt-3 text-ink-soft text-sm">
-        <span className="mr-2 font-medium text-ink">{t('label')}</span>
+        <span className="mr-3 font-medium text-ink">{t('label')}</span>
         {title}
       </figcaption>
     </figure>

@@ -33,8 +33,6 @@ export default {
     keeps: 'What you sell keeps for',
     talk: 'Book a call',
     all: 'Compare the industries',
-    sold: 'What is sold',
-    comesIn: 'How money comes in',
     leaksOut: 'Where it’s lost',
     collect: 'How to collect it',
     misleads: 'When it misleads',

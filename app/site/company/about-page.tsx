@@ -6,6 +6,7 @@ import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import { NextStep } from '../next-step'
+import { Sheet } from '../sheet'
 import { Statements } from '../statements'
 import type { Route } from './+types/about-page'
 import { ForecastDrawing } from './forecast-drawing'
@@ -103,7 +104,7 @@ const lines = ['saw', 'suggest', 'change', 'cost', 'wrong', 'look'] as const
 function AdviceSheet() {
   const t = useTranslations('about.sheet')
   return (
-    <div className="max-w-2xl border-brand border-t-4 bg-paper-raised px-5 pt-6 pb-8 md:px-9">
+    <Sheet>
       <dl>
         {lines.map((line) => (
           <div key={line} className="border-hairline border-b py-3.5">
@@ -131,6 +132,6 @@ function AdviceSheet() {
           </dd>
         </div>
       </dl>
-    </div>
+    </Sheet>
   )
 }

@@ -5,8 +5,9 @@ import { useDateTime } from '~/platform/use-date-time'
 import { ButtonLink } from '~/ui/button-link'
 import { Facts } from '~/ui/definition-list'
 import { Opening } from '~/ui/opening'
-import { Part } from '~/ui/part'
 import { Drawn } from '../drawn'
+import { Sheet } from '../sheet'
+import { Spread } from '../spread'
 import { SubmissionField } from '../submission-field'
 import { SubmissionForm } from '../submission-form'
 import type { Route } from './+types/careers-page'
@@ -38,43 +39,46 @@ export default function CareersPage({ loaderData: { openings } }: Route.Componen
         band="warm"
         drawing={<Drawn of="laundry" />}
       />
-      <Part title={t('path.title')} lead={t('path.lead')} isDeep>
-        <HiringPath />
-      </Part>
-      <Part title={t('look.title')}>
-        <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-          {looks.map((look) => (
-            <div key={look}>
-              <dt className="font-semibold text-lg">{t(`look.${look}.name`)}</dt>
-              <dd className="mt-1 text-ink-soft">{t(`look.${look}.text`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Part>
-      <Part title={t('blind.title')}>
-        <p className="max-w-prose text-lg">{t('blind.text')}</p>
-      </Part>
-      <Part title={t('open.title')} lead={t('open.lead')}>
+      <Spread title={t('path.title')} lead={t('path.lead')} ground="night" below={<HiringPath />} />
+      <Spread
+        title={t('look.title')}
+        below={
+          <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+            {looks.map((look) => (
+              <div key={look} className="border-marigold border-t-3 pt-3">
+                <dt className="font-semibold text-xl">{t(`look.${look}.name`)}</dt>
+                <dd className="mt-2 text-ink-soft text-lg">{t(`look.${look}.text`)}</dd>
+              </div>
+            ))}
+          </dl>
+        }
+      />
+      <Spread title={t('blind.title')} ground="warm">
+        <p className="text-xl">{t('blind.text')}</p>
+      </Spread>
+      <Spread title={t('open.title')} lead={t('open.lead')}>
         <OpeningList openings={openings} />
-      </Part>
-      <Part id="write" title={t('form.title')} lead={t('form.lead')} isDeep>
-        <SubmissionForm kind="career" submitLabel={t('form.send')}>
-          <SubmissionField kind="career" name="name" label={t('form.name')} />
-          <SubmissionField kind="career" name="email" label={t('form.email')} />
-          <SubmissionField
-            kind="career"
-            name="message"
-            label={t('form.message')}
-            description={t('form.messageHelp')}
-          />
-          <SubmissionField
-            kind="career"
-            name="role"
-            label={t('form.role')}
-            description={t('form.roleHelp')}
-          />
-        </SubmissionForm>
-      </Part>
+      </Spread>
+      <Spread id="write" title={t('form.title')} lead={t('form.lead')} ground="bg-paper-deep">
+        <Sheet>
+          <SubmissionForm kind="career" submitLabel={t('form.send')}>
+            <SubmissionField kind="career" name="name" label={t('form.name')} />
+            <SubmissionField kind="career" name="email" label={t('form.email')} />
+            <SubmissionField
+              kind="career"
+              name="message"
+              label={t('form.message')}
+              description={t('form.messageHelp')}
+            />
+            <SubmissionField
+              kind="career"
+              name="role"
+              label={t('form.role')}
+              description={t('form.roleHelp')}
+            />
+          </SubmissionForm>
+        </Sheet>
+      </Spread>
     </>
   )
 }

@@ -12,53 +12,59 @@ const score = [
   { role: 'anchor', parts: ['asked', 'carries', 'joins', 'joins', 'carries'] },
 ] as const
 
-const heights = { carries: 44, joins: 22, asked: 6, rests: 0 } as const
+const heights = { carries: 80, joins: 40, asked: 10, rests: 0 } as const
+
+/** Ten columns: the role takes half of them, or a line of its own on a narrow screen. */
+const line = 'grid grid-cols-5 items-end gap-x-1 lg:grid-cols-10'
 
 /** An engagement as a score: one line of music for each role, a bar for each stage in which it sounds. */
 export function EngagementScore() {
   const t = useTranslations('people')
   return (
-    <table className="w-full table-fixed border-collapse text-left">
+    <table className="block w-full text-left">
       <caption className="sr-only">{t('score.caption')}</caption>
-      <thead>
-        <tr className="border-brand border-b-2 align-bottom">
+      <thead className="night sticky top-0 block">
+        <tr className={`border-marigold border-b-2 ${line}`}>
           {stages.map((stage) => (
             <th
               key={stage}
               scope="col"
-              className="sticky top-0 bg-paper-deep pt-3 pr-1 pb-2 font-medium text-xs sm:text-sm"
+              className="min-w-0 py-2 font-medium text-xs sm:text-base lg:first:col-start-6"
             >
               {t(`score.stages.${stage}`)}
             </th>
           ))}
         </tr>
       </thead>
-      {score.map(({ role, parts }) => (
-        <tbody key={role}>
-          <tr>
-            <th scope="rowgroup" colSpan={stages.length} className="pt-7 font-normal">
-              <span className="font-semibold text-lg">{t(`roles.${role}.name`)}</span>
-              <span className="mt-1 block max-w-prose text-ink-soft">{t(`roles.${role}.text`)}</span>
+      <tbody className="block">
+        {score.map(({ role, parts }) => (
+          <tr key={role} className={`border-hairline border-b pt-6 ${line}`}>
+            <th scope="row" className="col-span-5 pb-3 font-normal lg:pr-12 lg:pb-6">
+              <span className="font-semibold text-xl">{t(`roles.${role}.name`)}</span>
+              <span className="block text-ink-soft">{t(`roles.${role}.text`)}</span>
             </th>
-          </tr>
-          <tr className="border-hairline border-b">
             {parts.map((part, at) => (
-              <td key={stages[at]} className="pt-2">
+              <td key={stages[at]}>
                 <span className="sr-only">{t(`score.parts.${part}`)}</span>
                 <Note height={heights[part]} isOurs={role !== 'anchor'} />
               </td>
             ))}
           </tr>
-        </tbody>
-      ))}
+        ))}
+      </tbody>
     </table>
   )
 }
 
 function Note({ height, isOurs }: { height: number; isOurs: boolean }) {
   return (
-    <svg className="block h-11 w-full" aria-hidden="true">
-      <rect y={44 - height} width="94%" height={height} className={isOurs ? 'fill-brand' : 'fill-marigold'} />
+    <svg className="block h-20 w-full" aria-hidden="true">
+      <rect
+        y={80 - height}
+        width="100%"
+        height={height}
+        className={isOurs ? 'fill-brand' : 'fill-marigold'}
+      />
     </svg>
   )
 }

@@ -9,35 +9,39 @@ const steps = [
   { key: 'answer', minutes: 0, isPaid: false },
 ] as const
 
-/** The way of an application, with the time of each step drawn to one scale: paid time is marigold. */
+const whole = steps.reduce((sum, { minutes }) => sum + minutes, 0)
+const share = (minutes: number) => `${Math.round((minutes / whole) * 1000) / 10}%`
+
+/** The way of an application as one line of time, drawn to scale, and what one gets at each step: paid time is marigold. */
 export function HiringPath() {
   const t = useTranslations('careers.path')
   return (
     <>
-      <ol>
-        {steps.map(({ key, minutes, isPaid }) => (
-          <li key={key} className="border-hairline border-b py-5 first:pt-0">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <span className="font-semibold text-lg">{t(`${key}.name`)}</span>
-              <span className="text-ink-soft text-sm tabular-nums">
-                {t('yours')}: {t(`${key}.time`)}
-                {isPaid ? <strong className="text-ink">, {t('paid')}</strong> : null}
-              </span>
+      <p className="text-balance font-semibold text-2xl">{t('sum')}</p>
+      <svg className="mt-6 h-12 w-full" aria-hidden="true">
+        {steps.map(({ key, minutes, isPaid }, at) => (
+          <rect
+            key={key}
+            x={share(steps.slice(0, at).reduce((sum, step) => sum + step.minutes, 0))}
+            width={share(minutes)}
+            height="48"
+            strokeWidth="2"
+            className={`stroke-paper ${isPaid ? 'fill-marigold' : 'fill-brand'}`}
+          />
+        ))}
+      </svg>
+      <ol className="mt-8 grid gap-x-8 gap-y-6 md:grid-cols-5">
+        {steps.map(({ key, isPaid }) => (
+          <li key={key} className={`border-t-3 pt-3 ${isPaid ? 'border-marigold' : 'border-brand'}`}>
+            <h3 className="text-lg">{t(`${key}.name`)}</h3>
+            <p className="mt-1 text-sm tabular-nums">
+              {t('yours')}: {t(`${key}.time`)}
+              {isPaid ? <strong>, {t('paid')}</strong> : null}
             </p>
-            <svg className="mt-2 h-4 w-full" aria-hidden="true">
-              <line x1="0.5" x2="0.5" y1="0" y2="16" className="stroke-brand" />
-              <rect
-                width={`${(minutes / 480) * 100}%`}
-                y="2"
-                height="12"
-                className={isPaid ? 'fill-marigold' : 'fill-brand'}
-              />
-            </svg>
-            <p className="mt-2 max-w-prose text-ink-soft">{t(`${key}.get`)}</p>
+            <p className="mt-2 text-ink-soft">{t(`${key}.get`)}</p>
           </li>
         ))}
       </ol>
-      <p className="mt-5 font-medium">{t('sum')}</p>
     </>
   )
 }

@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
-import { LinkList } from '~/ui/link-list'
 import { Opening } from '~/ui/opening'
-import { Part } from '~/ui/part'
 import { NextStep } from '../next-step'
 import { RuledList } from '../ruled-list'
+import { Spread } from '../spread'
+import { WaysOn } from '../ways-on'
 import { FairTest } from './methodology/fair-test'
 import { Loop } from './methodology/loop'
 import { LoopDrawing } from './methodology/loop-drawing'
@@ -38,54 +38,64 @@ export default function MethodologyPage() {
             </a>
           </>
         }
+        band="warm"
       >
         <LoopDrawing />
       </Opening>
       <Loop />
-      <Part title={t('proof.title')}>
-        <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-          <RuledList
-            title={t('proof.yes')}
-            lines={[t('proof.draw'), t('proof.frozen'), t('proof.all'), t('proof.range')]}
-          />
-          <RuledList
-            title={t('proof.no')}
-            lines={[t('proof.after'), t('proof.finished'), t('proof.best'), t('proof.sales')]}
-          />
-        </div>
-      </Part>
+      <Spread
+        title={t('proof.title')}
+        below={
+          <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+            <RuledList
+              title={t('proof.yes')}
+              lines={[t('proof.draw'), t('proof.frozen'), t('proof.all'), t('proof.range')]}
+            />
+            <RuledList
+              title={t('proof.no')}
+              lines={[t('proof.after'), t('proof.finished'), t('proof.best'), t('proof.sales')]}
+              isQuiet
+            />
+          </div>
+        }
+      />
       <Verdicts />
-      <Part title={t('rebound.title')}>
-        <div className="grid max-w-prose gap-4">
-          <p>{t('rebound.first')}</p>
-          <p>{t('rebound.second')}</p>
-        </div>
-      </Part>
+      <Spread title={t('rebound.title')}>
+        <p className="text-xl">{t('rebound.first')}</p>
+        <p className="mt-4 max-w-prose">{t('rebound.second')}</p>
+      </Spread>
       <FairTest />
       <Power />
-      <Part title={t('refuse.title')}>
-        <ul className="grid max-w-prose gap-3 border-marigold border-l-4 pl-5">
+      <Spread title={t('refuse.title')} ground="night">
+        <ul>
           {(['caused', 'year', 'people', 'clients', 'safety'] as const).map((claim) => (
-            <li key={claim}>{t(`refuse.${claim}`)}</li>
+            <li key={claim} className="border-marigold border-t-2 py-5 text-xl">
+              {t(`refuse.${claim}`)}
+            </li>
           ))}
         </ul>
-      </Part>
-      <Part title={t('onward.title')}>
-        <LinkList
-          links={[
-            {
-              href: localePath(locale, '/case-studies'),
-              title: t('onward.cases'),
-              text: t('onward.casesText'),
-            },
-            {
-              href: localePath(locale, '/services/mystery-shopping'),
-              title: t('onward.shopping'),
-              text: t('onward.shoppingText'),
-            },
-          ]}
-        />
-      </Part>
+      </Spread>
+      <Spread
+        title={t('onward.title')}
+        below={
+          <WaysOn
+            ways={[
+              {
+                href: localePath(locale, '/case-studies'),
+                title: t('onward.cases'),
+                text: t('onward.casesText'),
+                drawing: 'dhaba',
+              },
+              {
+                href: localePath(locale, '/services/mystery-shopping'),
+                title: t('onward.shopping'),
+                text: t('onward.shoppingText'),
+                drawing: 'mystery-shopping',
+              },
+            ]}
+          />
+        }
+      />
       <NextStep
         title={t('next.title')}
         text={t('next.text')}

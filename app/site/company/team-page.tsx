@@ -4,9 +4,9 @@ import { localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
-import { Part } from '~/ui/part'
 import { Drawn } from '../drawn'
 import { NextStep } from '../next-step'
+import { Spread } from '../spread'
 import type { Route } from './+types/team-page'
 import { EngagementScore } from './engagement-score'
 import { personNodes, readTeam, type ShownPerson } from './team.server'
@@ -35,30 +35,37 @@ export default function TeamPage({ loaderData: { people } }: Route.ComponentProp
         drawing={<Drawn of="banquet" />}
       />
       {people.length > 0 ? (
-        <Part title={t('named')} lead={t('namedLead')}>
+        <Spread title={t('named')} lead={t('namedLead')}>
           <PersonList people={people} />
-        </Part>
+        </Spread>
       ) : null}
-      <Part title={t('score.title')} lead={t('score.lead')} isDeep>
-        <EngagementScore />
-        <p className="mt-6">
-          <a
-            href={localePath(locale, '/downloads')}
-            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-          >
-            {t('report')}
-          </a>
-        </p>
-      </Part>
+      <Spread
+        title={t('score.title')}
+        lead={t('score.lead')}
+        ground="night"
+        below={
+          <>
+            <EngagementScore />
+            <p className="mt-6">
+              <a
+                href={localePath(locale, '/downloads')}
+                className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+              >
+                {t('report')}
+              </a>
+            </p>
+          </>
+        }
+      />
       {people.length === 0 ? (
-        <Part title={t('noNames.title')}>
-          <p className="max-w-prose text-lg">{t('noNames.text')}</p>
+        <Spread title={t('noNames.title')}>
+          <p className="max-w-prose text-xl">{t('noNames.text')}</p>
           <p className="mt-6">
             <ButtonLink variant="secondary" href={localePath(locale, '/contact')}>
               {t('noNames.ask')}
             </ButtonLink>
           </p>
-        </Part>
+        </Spread>
       ) : null}
       <NextStep
         title={t('next.title')}

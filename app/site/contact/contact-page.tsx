@@ -4,12 +4,13 @@ import { topics } from '~/domain/submission-choices'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
-import { Part } from '~/ui/part'
 import appointments from '~content/appointments.json'
 import brand from '~content/brand.json'
 import { addOns } from '../add-ons'
 import { FlaggedPart } from '../flagged-part'
 import { NotNow } from '../not-now'
+import { Sheet } from '../sheet'
+import { Spread } from '../spread'
 import { SubmissionField } from '../submission-field'
 import { SubmissionForm } from '../submission-form'
 import billMessage from './bill-message?worker&url'
@@ -58,6 +59,7 @@ export default function ContactPage() {
             </ButtonLink>
           </>
         }
+        band="night"
       >
         <WeekDrawing />
       </Opening>
@@ -72,22 +74,24 @@ export default function ContactPage() {
 function AppointmentPart() {
   const t = useTranslations('contact')
   return (
-    <Part
+    <Spread
       id="appointment"
-      isDeep
+      ground="bg-paper-deep"
       title={t('appointment.title')}
       lead={t('appointment.lead', { minutes: appointments.minutes })}
     >
-      <FlaggedPart flag="appointment-requests" off={<NotNow area="contact.appointment" />}>
-        <SubmissionForm kind="appointment" submitLabel={t('appointment.send')}>
-          <SlotField />
-          <SubmissionField kind="appointment" name="name" label={t('field.name')} />
-          <SubmissionField kind="appointment" name="email" label={t('field.email')} />
-          <FurtherFields kind="appointment" />
-          <SubmissionField kind="appointment" name="message" label={t('field.note')} />
-        </SubmissionForm>
-      </FlaggedPart>
-    </Part>
+      <Sheet>
+        <FlaggedPart flag="appointment-requests" off={<NotNow area="contact.appointment" />}>
+          <SubmissionForm kind="appointment" submitLabel={t('appointment.send')}>
+            <SlotField />
+            <SubmissionField kind="appointment" name="name" label={t('field.name')} />
+            <SubmissionField kind="appointment" name="email" label={t('field.email')} />
+            <FurtherFields kind="appointment" />
+            <SubmissionField kind="appointment" name="message" label={t('field.note')} />
+          </SubmissionForm>
+        </FlaggedPart>
+      </Sheet>
+    </Spread>
   )
 }
 
@@ -96,29 +100,31 @@ function MessagePart() {
   const t = useTranslations('contact')
   const choose = useTranslations('form')
   return (
-    <Part id="message" title={t('message.title')} lead={t('message.lead')}>
-      <BillWords />
-      <SubmissionForm kind="contact" submitLabel={t('message.send')}>
-        <SubmissionField kind="contact" name="name" label={t('field.name')} />
-        <SubmissionField kind="contact" name="email" label={t('field.email')} />
-        <SubmissionField
-          kind="contact"
-          name="message"
-          label={t('field.message')}
-          description={t('field.messageHelp')}
-        />
-        <SubmissionField
-          kind="contact"
-          name="topic"
-          label={t('field.topic')}
-          options={[
-            { value: '', label: choose('choose') },
-            ...topics.map((topic) => ({ value: topic, label: t(`topic.${topic}`) })),
-          ]}
-        />
-        <FurtherFields kind="contact" />
-      </SubmissionForm>
-    </Part>
+    <Spread id="message" title={t('message.title')} lead={t('message.lead')}>
+      <Sheet>
+        <BillWords />
+        <SubmissionForm kind="contact" submitLabel={t('message.send')}>
+          <SubmissionField kind="contact" name="name" label={t('field.name')} />
+          <SubmissionField kind="contact" name="email" label={t('field.email')} />
+          <SubmissionField
+            kind="contact"
+            name="message"
+            label={t('field.message')}
+            description={t('field.messageHelp')}
+          />
+          <SubmissionField
+            kind="contact"
+            name="topic"
+            label={t('field.topic')}
+            options={[
+              { value: '', label: choose('choose') },
+              ...topics.map((topic) => ({ value: topic, label: t(`topic.${topic}`) })),
+            ]}
+          />
+          <FurtherFields kind="contact" />
+        </SubmissionForm>
+      </Sheet>
+    </Spread>
   )
 }
 

@@ -68,7 +68,7 @@ export function SlotField() {
         <div
           role="radiogroup"
           aria-label={t('field.time')}
-          className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-5"
+          className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-4"
         />
       </template>
       <template data-slot="choice">

@@ -4,10 +4,10 @@ import { pageLoader, pageMeta } from '~/platform/page'
 import { Opening } from '~/ui/opening'
 import { SmallDrawn } from '../drawn'
 import { NextStep } from '../next-step'
+import { WidePart } from '../wide-part'
 import { bandOf, bands } from './bands'
 import { type IndustryContent, listIndustries } from './industries.server'
 import { ShelfLife } from './shelf-life'
-import { WidePart } from './wide-part'
 
 export const handle = { static: true }
 export const meta = pageMeta

@@ -9,11 +9,11 @@ import type { Industry } from '~content/schemas/industry'
 import { Drawn, type DrawnId } from '../drawn'
 import { LargeFigure } from '../large-figure'
 import { NextStep } from '../next-step'
+import { Spread } from '../spread'
 import { figureOf } from './figures/industry-figure'
 import { type IndustryContent, readIndustry } from './industries.server'
 import { IndustryPart } from './industry-part'
 import { toldTogether } from './practice'
-import { WidePart } from './wide-part'
 
 export const handle = { static: true }
 export const meta = pageMeta
@@ -109,17 +109,21 @@ function serviceFor(
 function PracticePart({ practice }: { practice: Industry['practice'] }) {
   const t = useTranslations('industries.transformed')
   return (
-    <WidePart id="practice" title={practice.topic}>
-      <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
-        <div className="border-control border-t-3 pt-3">
-          <p className="font-medium text-ink-soft text-sm">{t('usual')}</p>
-          <p className="mt-1 text-ink-soft">{practice.usual}</p>
-        </div>
-        <div className="border-marigold border-t-3 pt-3">
-          <p className="font-medium text-sm">{t('proven')}</p>
-          <p className="mt-1">{practice.proven}</p>
-        </div>
-      </div>
-    </WidePart>
+    <Spread
+      id="practice"
+      title={practice.topic}
+      below={
+        <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+          <div className="border-control border-t-3 pt-3 text-ink-soft">
+            <dt className="font-medium text-sm">{t('usual')}</dt>
+            <dd className="text-lg">{practice.usual}</dd>
+          </div>
+          <div className="border-marigold border-t-3 pt-3">
+            <dt className="font-medium text-sm">{t('proven')}</dt>
+            <dd className="text-lg">{practice.proven}</dd>
+          </div>
+        </dl>
+      }
+    />
   )
 }

@@ -1,38 +1,21 @@
 import { useTranslations } from 'use-intl'
 import type { Industry } from '~content/schemas/industry'
 
-/** How a trade earns and loses, as a ledger: what is sold, what comes in, what leaks out. */
+/** How a trade earns and loses: what is sold, what comes in, and what leaks out. */
 export function Ledger({ entries }: { entries: Industry['earns'] }) {
   const t = useTranslations('industries.page')
   return (
-    <table className="w-full text-left">
-      <thead className="max-sm:sr-only">
-        <tr className="border-ink border-b-2 text-sm">
-          <th scope="col" className="py-2 pr-5 font-medium">
-            {t('sold')}
-          </th>
-          <th scope="col" className="py-2 pr-5 font-medium">
-            {t('comesIn')}
-          </th>
-          <th scope="col" className="py-2 font-medium">
-            {t('leaksOut')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ what, how, leak }) => (
-          <tr key={what} className="border-hairline border-b align-baseline max-sm:grid max-sm:py-3">
-            <th scope="row" className="font-semibold sm:w-1/5 sm:py-3 sm:pr-5">
-              {what}
-            </th>
-            <td className="sm:w-2/5 sm:py-3 sm:pr-5">{how}</td>
-            <td className="text-ink-soft sm:w-2/5 sm:py-3">
-              <span className="mr-2 font-medium text-sm sm:hidden">{t('leaksOut')}</span>
-              {leak}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className={`grid gap-x-12 gap-y-8 ${entries.length === 4 ? 'md:grid-cols-2' : 'md:grid-cols-3'}`}>
+      {entries.map(({ what, how, leak }) => (
+        <div key={what}>
+          <dt className="text-balance font-semibold text-2xl">{what}</dt>
+          <dd className="mt-2">{how}</dd>
+          <dd className="mt-3 border-marigold border-l-3 pl-5 text-ink-soft">
+            <span className="block font-medium text-ink text-sm">{t('leaksOut')}</span>
+            {leak}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

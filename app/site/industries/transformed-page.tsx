@@ -6,9 +6,9 @@ import { LinkList } from '~/ui/link-list'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import { NextStep } from '../next-step'
+import { WidePart } from '../wide-part'
 import { type IndustryContent, listIndustries } from './industries.server'
 import { toldTogether } from './practice'
-import { WidePart } from './wide-part'
 
 export const handle = { static: true }
 export const meta = pageMeta

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useDateTime } from '~/platform/use-date-time'
 import { Opening } from '~/ui/opening'
-import { Part } from '~/ui/part'
 import { Prose } from '~/ui/prose'
+import { Spread } from '../spread'
 import type { readLegalText } from './legal.server'
 
 interface LegalTextProps {
@@ -17,7 +17,7 @@ export function LegalText({ text: { fields, headings, html }, gist }: LegalTextP
   const dateTime = useDateTime()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <>
+    <div className="paper">
       <Opening kind={t('since', { date: day(fields.date) })} title={fields.title} lead={fields.lead} />
       {gist}
       <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-5 py-10 md:px-8 md:py-14 lg:grid-cols-12">
@@ -40,7 +40,7 @@ export function LegalText({ text: { fields, headings, html }, gist }: LegalTextP
           <Prose html={html} />
         </div>
       </div>
-      <Part title={t('changes')} lead={t('changesLead')} id="changes">
+      <Spread title={t('changes')} lead={t('changesLead')} id="changes">
         <dl>
           {fields.changes.map(({ date, text }) => (
             <div key={date} className="border-hairline border-b py-4 first:pt-0">
@@ -49,7 +49,7 @@ export function LegalText({ text: { fields, headings, html }, gist }: LegalTextP
             </div>
           ))}
         </dl>
-      </Part>
-    </>
+      </Spread>
+    </div>
   )
 }

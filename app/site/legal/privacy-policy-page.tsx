@@ -3,7 +3,7 @@ import { localeOf } from '~/domain/locale'
 import { agreementVersion } from '~/domain/submissions'
 import { loadMessages } from '~/platform/messages'
 import { headOf, pageMeta } from '~/platform/page'
-import { Part } from '~/ui/part'
+import { Spread } from '../spread'
 import type { Route } from './+types/privacy-policy-page'
 import { readLegalText } from './legal.server'
 import { LegalText } from './legal-text'
@@ -46,7 +46,7 @@ const longest = 730 * 24
 function RetentionScale() {
   const t = useTranslations('legal.scale')
   return (
-    <Part title={t('title')} lead={t('lead')} isDeep>
+    <Spread title={t('title')} lead={t('lead')} ground="night">
       <ol className="grid gap-6">
         {kept.map(({ key, hours }) => (
           <li key={key}>
@@ -75,7 +75,7 @@ function RetentionScale() {
           </svg>
         </li>
       </ol>
-    </Part>
+    </Spread>
   )
 }
 

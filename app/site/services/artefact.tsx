@@ -31,8 +31,8 @@ export function Artefact({ of, example }: ArtefactProps) {
   const isPair = pictures.length > 1
   return (
     <section aria-labelledby="artefact" className="night">
-      <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-6 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-12">
-        <div className="grid gap-10 lg:col-span-4">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-12">
+        <div className="grid gap-8 lg:col-span-5">
           {row ? (
             <LargeFigure figure={row.result}>
               <span className="font-medium text-ink">{words('illustrative')}</span> {row.label}
@@ -42,13 +42,13 @@ export function Artefact({ of, example }: ArtefactProps) {
             {t('title')}
           </h2>
         </div>
-        <div className={`lg:col-span-8 ${isPair ? 'grid max-w-xl grid-cols-2 gap-6' : ''}`}>
+        <div className={`lg:col-span-7 ${isPair ? 'grid grid-cols-2 gap-6' : ''}`}>
           {pictures.map((id, place) => (
             <ProductPicture
               key={id}
               of={id}
               isQuiet={place > 0}
-              sizes={isPair ? '(min-width:48rem) 276px,44vw' : '(min-width:64rem) 704px,92vw'}
+              sizes={isPair ? '(min-width:48rem) 296px,44vw' : '(min-width:64rem) 616px,92vw'}
             />
           ))}
         </div>

@@ -1,33 +1,48 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
-import { Part } from '~/ui/part'
 import type { Service } from '~content/schemas/service'
+import { Spread } from '../spread'
 
 /** How we show whether it worked, with the way to the whole method. */
-export function Proof({ proof, isDeep }: { proof: Service['proof']; isDeep: boolean }) {
+export function Proof({ proof }: { proof: Service['proof'] }) {
   const t = useTranslations('services')
   return (
-    <Part title={proof.title} isDeep={isDeep}>
+    <Spread title={proof.title} ground="warm">
       <Told text={proof.text} path="/methodology" label={t('method')} />
-    </Part>
+    </Spread>
   )
+}
+
+interface PriceProps {
+  price: Service['price']
+  ground: 'bg-paper-deep' | undefined
 }
 
 /** What moves the price, with the way to the figures. */
-export function Price({ price, isDeep }: { price: Service['price']; isDeep: boolean }) {
+export function Price({ price, ground }: PriceProps) {
   const t = useTranslations('services')
   return (
-    <Part title={price.title} isDeep={isDeep}>
+    <Spread title={price.title} ground={ground}>
       <Told text={price.text} path="/pricing" label={t('prices')} />
-    </Part>
+    </Spread>
   )
 }
 
-function Told({ text, path, label }: { text: readonly string[]; path: string; label: string }) {
+/** The first sentence large, for it is the answer. */
+function Told({
+  text: [first, ...rest],
+  path,
+  label,
+}: {
+  text: readonly string[]
+  path: string
+  label: string
+}) {
   const locale = localeOfTag(useLocale())
   return (
     <div className="grid max-w-prose gap-4">
-      {text.map((paragraph) => (
+      <p className="text-xl">{first}</p>
+      {rest.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <p>

@@ -4,12 +4,12 @@ import { loadMessages } from '~/platform/messages'
 import { headOf, pageMeta } from '~/platform/page'
 import { namedOrganization } from '~/platform/structured-data'
 import { ButtonLink } from '~/ui/button-link'
-import { LinkList, type ListedLink } from '~/ui/link-list'
 import { Opening } from '~/ui/opening'
-import { Part } from '~/ui/part'
 import type { Service, ServiceId } from '~content/schemas/service'
 import { Drawn, type DrawnId } from '../drawn'
 import { NextStep } from '../next-step'
+import { Spread } from '../spread'
+import { type Way, WaysOn } from '../ways-on'
 import { Artefact } from './artefact'
 import { Drawing } from './drawings/drawing'
 import { ServicePartView } from './service-part'
@@ -107,35 +107,30 @@ interface OnwardProps {
   services: readonly ServiceLine[]
 }
 
-/** Where a reader goes from here: tools to reckon with, trades, and the services beside this one. */
+/** Where a reader goes from here: the services beside this one, trades, and tools to reckon with. */
 function Onward({ service, services }: OnwardProps) {
   const t = useTranslations('services')
   const locale = localeOfTag(useLocale())
-  const links: ListedLink[] = [
-    ...service.tools.map(({ id, why }) => ({
-      href: localePath(locale, toolPath(id)),
-      title: t(`tool.${id}`),
-      text: why,
-      note: t('kindTool'),
-    })),
+  const ways: Way[] = [
     ...service.related.map(({ id, why }) => ({
       href: localePath(locale, `/services/${id}`),
       title: services.find((other) => other.id === id)?.name ?? id,
       text: why,
-      note: t('kindService'),
+      drawing: id,
     })),
     ...service.industries.map(({ id, why }) => ({
       href: localePath(locale, `/industries/${id}`),
       title: t(`industry.${id}`),
       text: why,
-      note: t('kindIndustry'),
+      drawing: id,
+    })),
+    ...service.tools.map(({ id, why }) => ({
+      href: localePath(locale, toolPath(id)),
+      title: t(`tool.${id}`),
+      text: why,
     })),
   ]
-  return (
-    <Part title={t('onward')}>
-      <LinkList links={links} />
-    </Part>
-  )
+  return <Spread title={t('onward')} below={<WaysOn ways={ways} />} />
 }
 
 function toolPath(id: Service['tools'][number]['id']): string {

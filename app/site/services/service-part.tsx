@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
-import { Formula } from '~/ui/formula'
-import { Part } from '~/ui/part'
 import { Prose } from '~/ui/prose'
 import { Questions } from '~/ui/questions'
 import type { Service, ServicePart } from '~content/schemas/service'
+import { ExampleSpread } from '../example-spread'
+import { OwnFigures } from '../own-figures'
 import { RuledList } from '../ruled-list'
-import { WidePart } from '../wide-part'
-import { WorkedExample } from '../worked-example'
-import { People } from './people'
+import { SolidFlight } from '../solid-flight'
+import { Spread } from '../spread'
 import { Price, Proof } from './proof-and-price'
+import { ScheduleDrawing } from './schedule-drawing'
 
 interface ServicePartViewProps {
   part: ServicePart
@@ -21,108 +21,122 @@ interface ServicePartViewProps {
 
 /** One part of a service's page. */
 export function ServicePartView({ part, service, story, drawing }: ServicePartViewProps) {
-  const isDeep = service.emphasis === part
+  const ground = service.emphasis === part ? 'bg-paper-deep' : undefined
   switch (part) {
     case 'story':
       return (
-        <Part title={service.story} isDeep={isDeep}>
-          <Prose html={story} />
-          <div className="mt-10 max-w-xl">{drawing}</div>
-        </Part>
+        <Spread title={service.story} ground={ground} aside={drawing}>
+          <Prose html={story} isStory />
+        </Spread>
       )
     case 'fit':
-      return <Fit fit={service.fit} isDeep={isDeep} />
+      return <Fit fit={service.fit} ground={ground} />
     case 'weeks':
-      return <Weeks weeks={service.weeks} isDeep={isDeep} />
+      return <Weeks weeks={service.weeks} ground={ground} />
     case 'people':
-      return <People people={service.people} isDeep={isDeep} />
+      return <People people={service.people} ground={ground} />
     case 'example':
-      return (
-        <Part id="example" title={service.example.title} isDeep={isDeep}>
-          <WorkedExample {...service.example} />
-        </Part>
-      )
+      return <ExampleSpread id="example" ground={ground} {...service.example} />
     case 'kpis':
-      return <Measures kpis={service.kpis} isDeep={isDeep} />
+      return <Measures kpis={service.kpis} ground={ground} />
     case 'ninety':
-      return <NinetyDays ninety={service.ninety} isDeep={isDeep} />
+      return <NinetyDays ninety={service.ninety} ground={ground} />
     case 'proof':
-      return <Proof proof={service.proof} isDeep={isDeep} />
+      return <Proof proof={service.proof} />
     case 'price':
-      return <Price price={service.price} isDeep={isDeep} />
+      return <Price price={service.price} ground={ground} />
     case 'questions':
       return (
-        <Part title={service.questions.title} isDeep={isDeep}>
+        <Spread title={service.questions.title} ground={ground}>
           <Questions questions={service.questions.list} />
-        </Part>
+        </Spread>
       )
   }
 }
 
-/** When the service is the right thing, and when it is not: side by side, of equal weight. */
-function Fit({ fit, isDeep }: { fit: Service['fit']; isDeep: boolean }) {
+interface Ground {
+  ground: 'bg-paper-deep' | undefined
+}
+
+/** When the service is the right thing, and when it is not: side by side. */
+function Fit({ fit, ground }: { fit: Service['fit'] } & Ground) {
   const t = useTranslations('services')
   return (
-    <WidePart title={fit.title} isDeep={isDeep}>
-      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        <RuledList title={t('right')} lines={fit.right} />
-        <RuledList title={t('wrong')} lines={fit.wrong} />
-      </div>
-    </WidePart>
+    <Spread
+      title={fit.title}
+      ground={ground}
+      below={
+        <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+          <RuledList title={t('right')} lines={fit.right} />
+          <RuledList title={t('wrong')} lines={fit.wrong} isQuiet />
+        </div>
+      }
+    />
   )
 }
 
-/** What happens when: the time at the side, one line down the whole way. */
-function Weeks({ weeks, isDeep }: { weeks: Service['weeks']; isDeep: boolean }) {
+/** What happens when, beside the flight of its weeks. */
+function Weeks({ weeks, ground }: { weeks: Service['weeks'] } & Ground) {
   return (
-    <Part title={weeks.title} isDeep={isDeep}>
-      <ol className="border-brand border-l-3">
+    <Spread title={weeks.title} ground={ground} aside={<ScheduleDrawing steps={weeks.steps} />}>
+      <ol className="grid gap-6">
         {weeks.steps.map(({ when, what }) => (
-          <li key={when} className="grid gap-x-6 pb-6 pl-5 last:pb-0 sm:grid-cols-[8rem_1fr]">
-            <p className="font-semibold tabular-nums">{when}</p>
+          <li key={when}>
+            <h3 className="text-xl tabular-nums">{when}</h3>
             <p className="max-w-prose">{what}</p>
           </li>
         ))}
       </ol>
-    </Part>
+    </Spread>
+  )
+}
+
+/** What the house gives, and what it keeps. */
+function People({ people, ground }: { people: Service['people'] } & Ground) {
+  const t = useTranslations('services')
+  return (
+    <Spread
+      title={people.title}
+      ground={ground}
+      below={
+        <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+          <RuledList title={t('does')} lines={people.does} isQuiet />
+          <RuledList title={t('keeps')} lines={people.keeps} />
+        </div>
+      }
+    />
   )
 }
 
 /** The service's own figures: how each is reckoned and where its data comes from. */
-function Measures({ kpis, isDeep }: { kpis: Service['kpis']; isDeep: boolean }) {
+function Measures({ kpis, ground }: { kpis: Service['kpis'] } & Ground) {
   const t = useTranslations('services')
   return (
-    <Part title={kpis.title} lead={t('kpiLead')} isDeep={isDeep}>
-      <ul className="grid gap-7" data-own-figures>
-        {kpis.list.map(({ name, formula, data }) => (
-          <li key={name}>
-            <Formula name={name} expression={formula} note={data} />
-          </li>
-        ))}
-      </ul>
-    </Part>
+    <Spread
+      title={kpis.title}
+      lead={t('kpiLead')}
+      ground={ground}
+      below={
+        <OwnFigures
+          figures={kpis.list.map(({ data, ...figure }) => ({
+            ...figure,
+            content: <p className="text-ink-soft">{data}</p>,
+          }))}
+        />
+      }
+    />
   )
 }
 
-/** How far below the last step each step lies; its riser closes the gap to the one before. */
-const rises = ['', 'md:mt-7', 'md:mt-14', 'md:mt-21'] as const
-
-/** The first ninety days as a flight of steps: below each other on a phone, rising on a wide screen. */
-function NinetyDays({ ninety, isDeep }: { ninety: Service['ninety']; isDeep: boolean }) {
-  const { steps } = ninety
+/** The first ninety days as a flight of steps. */
+function NinetyDays({ ninety, ground }: { ninety: Service['ninety'] } & Ground) {
   return (
-    <WidePart title={ninety.title} isDeep={isDeep}>
-      <ol className={`grid gap-y-6 ${steps.length > 3 ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}>
-        {steps.map(({ when, what }, at) => (
-          <li
-            key={when}
-            className={`relative border-brand border-t-3 pt-3 before:absolute before:-top-[3px] before:left-0 before:w-[3px] before:bg-brand md:pr-8 md:not-first:pl-5 md:not-first:before:h-[31px] ${rises[steps.length - 1 - at]}`}
-          >
-            <h3 className="font-semibold text-lg">{when}</h3>
-            <p className="mt-1 max-w-prose">{what}</p>
-          </li>
-        ))}
-      </ol>
-    </WidePart>
+    <Spread
+      title={ninety.title}
+      ground={ground}
+      below={
+        <SolidFlight steps={ninety.steps.map(({ when, what }) => ({ name: when, content: <p>{what}</p> }))} />
+      }
+    />
   )
 }

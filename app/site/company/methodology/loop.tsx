@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Part } from '~/ui/part'
+import { SolidFlight } from '../../solid-flight'
+import { Spread } from '../../spread'
 
 const steps = ['train', 'observe', 'measure', 'decide'] as const
 
@@ -7,15 +8,14 @@ const steps = ['train', 'observe', 'measure', 'decide'] as const
 export function Loop() {
   const t = useTranslations('methodology.loop')
   return (
-    <Part title={t('title')} lead={t('lead')}>
-      <ol className="border-brand border-l-3">
-        {steps.map((step) => (
-          <li key={step} className="grid gap-x-6 pb-6 pl-5 last:pb-0 sm:grid-cols-[8rem_1fr]">
-            <h3 className="font-semibold text-lg">{t(`${step}.title`)}</h3>
-            <p className="max-w-prose">{t(`${step}.text`)}</p>
-          </li>
-        ))}
-      </ol>
-    </Part>
+    <Spread
+      title={t('title')}
+      lead={t('lead')}
+      below={
+        <SolidFlight
+          steps={steps.map((step) => ({ name: t(`${step}.title`), content: <p>{t(`${step}.text`)}</p> }))}
+        />
+      }
+    />
   )
 }

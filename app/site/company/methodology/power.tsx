@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Part } from '~/ui/part'
+import { Spread } from '../../spread'
 
 /** How many of a hundred rounds find a true effect of ten points: outlet SD 6, visit SD 12, month SD 3, simulated. */
 const chances = [
@@ -14,21 +14,25 @@ export function Power() {
   const t = useTranslations('methodology.power')
   const example = useTranslations('frame.example')
   return (
-    <Part title={t('title')}>
-      <p className="max-w-prose">
-        <span className="mr-3 inline-block border-marigold border-b-2 font-medium text-sm">
-          {example('label')}
-        </span>
-        {t('setting')}
-      </p>
-      <ul className="mt-4">
+    <Spread
+      title={t('title')}
+      aside={
+        <p className="text-lg">
+          <span className="mr-3 inline-block border-marigold border-b-2 font-medium text-sm">
+            {example('label')}
+          </span>
+          {t('setting')}
+        </p>
+      }
+    >
+      <ul>
         {chances.map(({ design, found }) => (
           <li key={design} className="grid gap-x-8 gap-y-2 border-hairline border-b py-3 sm:grid-cols-2">
             <p>{t(design)}</p>
-            <p className="flex items-center gap-4 tabular-nums">
-              <svg viewBox="0 0 200 12" className="w-full" aria-hidden="true">
-                <rect width="200" height="12" className="fill-marigold-soft" />
-                <rect width={found * 2} height="12" className="fill-marigold" />
+            <p className="flex items-center gap-4 font-semibold text-xl tabular-nums">
+              <svg viewBox="0 0 200 24" className="w-full" aria-hidden="true">
+                <rect width="200" height="24" className="fill-marigold-soft" />
+                <rect width={found * 2} height="24" className="fill-marigold" />
               </svg>
               <span className="shrink-0">{found}%</span>
             </p>
@@ -36,6 +40,6 @@ export function Power() {
         ))}
       </ul>
       <p className="mt-4 max-w-prose">{t('conclusion')}</p>
-    </Part>
+    </Spread>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Part } from '~/ui/part'
+import { Spread } from '../../spread'
 
 /** Each verdict with the range that leads to it, in points. */
 const verdicts = [
@@ -19,57 +19,61 @@ const xOf = (points: number) => 150 + points * 10
 export function Verdicts() {
   const t = useTranslations('methodology.verdict')
   return (
-    <Part title={t('title')} lead={t('lead')} isDeep>
-      <ul>
-        {verdicts.map((verdict) => (
-          <li
-            key={verdict.name}
-            className="grid gap-x-8 gap-y-3 border-hairline border-b py-5 first:pt-0 md:grid-cols-2"
-          >
-            <svg viewBox="0 0 320 64" className="w-full" aria-hidden="true">
-              <line x1={xOf(0)} x2={xOf(0)} y1="0" y2="44" strokeWidth="2" className="stroke-ink" />
-              <line
-                x1={xOf(worth)}
-                x2={xOf(worth)}
-                y1="0"
-                y2="44"
-                strokeWidth="2"
-                strokeDasharray="3 4"
-                className="stroke-control"
-              />
-              {'middle' in verdict ? (
-                <>
-                  <path
-                    d={`M${xOf(verdict.low)} 22H${xOf(verdict.high)}`}
-                    strokeWidth="8"
-                    strokeDasharray={'isComparison' in verdict ? '6 4' : undefined}
-                    className="stroke-marigold"
-                  />
-                  <circle cx={xOf(verdict.middle)} cy="22" r="8" className="fill-brand" />
-                </>
-              ) : (
-                [-6, 1, 8].map((points) => (
-                  <circle key={points} cx={xOf(points)} cy="22" r="4" className="fill-brand" />
-                ))
-              )}
-              {verdict.name === 'improved' ? (
-                <>
-                  <text x={xOf(0) - 6} y="60" textAnchor="end" className="fill-ink-soft text-sm">
-                    {t('zero')}
-                  </text>
-                  <text x={xOf(worth)} y="60" className="fill-ink-soft text-sm">
-                    {t('worth')}
-                  </text>
-                </>
-              ) : null}
-            </svg>
-            <div>
-              <p className="font-semibold">{t(`${verdict.name}.words`)}</p>
-              <p className="mt-1 text-ink-soft">{t(`${verdict.name}.when`)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Part>
+    <Spread
+      title={t('title')}
+      lead={t('lead')}
+      below={
+        <ul>
+          {verdicts.map((verdict) => (
+            <li
+              key={verdict.name}
+              className="grid gap-x-8 gap-y-3 border-hairline border-b py-5 first:pt-0 md:grid-cols-2"
+            >
+              <svg viewBox="0 0 320 64" className="w-full" aria-hidden="true">
+                <line x1={xOf(0)} x2={xOf(0)} y1="0" y2="44" strokeWidth="2" className="stroke-ink" />
+                <line
+                  x1={xOf(worth)}
+                  x2={xOf(worth)}
+                  y1="0"
+                  y2="44"
+                  strokeWidth="2"
+                  strokeDasharray="3 4"
+                  className="stroke-control"
+                />
+                {'middle' in verdict ? (
+                  <>
+                    <path
+                      d={`M${xOf(verdict.low)} 22H${xOf(verdict.high)}`}
+                      strokeWidth="8"
+                      strokeDasharray={'isComparison' in verdict ? '6 4' : undefined}
+                      className="stroke-marigold"
+                    />
+                    <circle cx={xOf(verdict.middle)} cy="22" r="8" className="fill-brand" />
+                  </>
+                ) : (
+                  [-6, 1, 8].map((points) => (
+                    <circle key={points} cx={xOf(points)} cy="22" r="4" className="fill-brand" />
+                  ))
+                )}
+                {verdict.name === 'improved' ? (
+                  <>
+                    <text x={xOf(0) - 6} y="60" textAnchor="end" className="fill-ink-soft text-sm">
+                      {t('zero')}
+                    </text>
+                    <text x={xOf(worth)} y="60" className="fill-ink-soft text-sm">
+                      {t('worth')}
+                    </text>
+                  </>
+                ) : null}
+              </svg>
+              <div>
+                <p className="font-semibold text-xl">{t(`${verdict.name}.words`)}</p>
+                <p className="mt-1 text-ink-soft">{t(`${verdict.name}.when`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      }
+    />
   )
 }
