@@ -10,12 +10,16 @@ export interface Way {
 
 /** Where a reader goes from here: first what is drawn, then the rest. */
 export function WaysOn({ ways }: { ways: readonly Way[] }) {
-  const [drawn, plain] = [ways.filter(({ drawing }) => drawing), ways.filter(({ drawing }) => !drawing)]
+  const drawn = ways.filter(({ drawing }) => drawing)
+  const rest = ways.filter(({ drawing }) => !drawing)
+  // The fourth place of a row of three drawings would be empty.
+  const isOneRow = drawn.length === 3 && rest.length === 1
+  const plain = isOneRow ? [] : rest
   const isPair = drawn.length < 3
   return (
     <div className={`grid gap-x-12 gap-y-8 ${isPair && plain.length > 0 ? 'lg:grid-cols-2' : ''}`}>
       <ul className={`grid grid-cols-2 gap-x-6 gap-y-8 ${isPair ? '' : 'lg:grid-cols-4'}`}>
-        {drawn.map(entry)}
+        {(isOneRow ? [...drawn, ...rest] : drawn).map(entry)}
       </ul>
       {plain.length > 0 ? (
         <ul className={`grid gap-x-12 gap-y-8 ${isPair ? 'content-start' : 'md:grid-cols-2'}`}>
