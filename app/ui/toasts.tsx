@@ -23,7 +23,9 @@ const looks: Record<ToastVariant, { icon: IconName; rule: string; sign: string }
 }
 
 const places = {
-  corner: 'inset-x-0 bottom-0 items-stretch sm:left-auto sm:w-104',
+  // Above the bar at the foot of a phone's screen, which leads on.
+  corner:
+    'inset-x-0 bottom-0 items-stretch sm:left-auto sm:w-104 max-md:[body:has([data-place-bar],[data-thumb-bar])_&]:pb-[calc(5rem+env(safe-area-inset-bottom))]',
   top: 'inset-x-0 top-0 items-center',
 } as const
 
@@ -100,12 +102,15 @@ function ToastCard({ toast, close, onSeen, onClose }: ToastCardProps) {
   const { icon, rule, sign } = looks[toast.variant]
   return (
     <div
-      className={`pointer-events-auto flex gap-3 rounded-md border border-hairline border-l-4 bg-paper-raised py-2 pr-1 pl-4 shadow-lg ${rule} ${toast.isLeaving ? 'leaving' : 'entering'}`}
+      className={`pointer-events-auto flex gap-2 sm:gap-3 rounded-md border border-hairline border-l-4 bg-paper-raised py-1 pr-1 pl-3 sm:py-2 sm:pl-4 shadow-lg ${rule} ${toast.isLeaving ? 'leaving' : 'entering'}`}
     >
       <Icon name={icon} className={`mt-2.5 size-5 ${sign}`} />
-      <div className="min-w-0 grow py-1.5">
-        <p className="font-medium">{toast.title}</p>
-        {toast.description ? <p className="text-ink-soft text-sm">{toast.description}</p> : null}
+      <div className="min-w-0 grow py-1.5 max-sm:self-center max-sm:text-sm">
+        {/* One paragraph on a phone: every line it takes lies over the page. */}
+        <p className="inline font-medium sm:block">{toast.title}</p>{' '}
+        {toast.description ? (
+          <p className="inline text-ink-soft text-sm sm:block">{toast.description}</p>
+        ) : null}
         {toast.action ? <ToastAction action={toast.action} onDone={onClose} /> : null}
       </div>
       <IconButton icon="close" label={close} onClick={onClose} />
