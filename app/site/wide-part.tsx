@@ -1,6 +1,8 @@
 import { useId } from 'react'
 
 interface WidePartProps {
+  /** The id to link to. */
+  id?: string | undefined
   title: string
   lead?: string | undefined
   isDeep?: boolean
@@ -8,10 +10,10 @@ interface WidePartProps {
 }
 
 /** A part that needs the whole width: its heading stands above. */
-export function WidePart({ title, lead, isDeep = false, children }: WidePartProps) {
+export function WidePart({ id, title, lead, isDeep = false, children }: WidePartProps) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className={isDeep ? 'bg-paper-deep' : ''}>
+    <section id={id} aria-labelledby={headingId} className={isDeep ? 'bg-paper-deep' : ''}>
       <div className="mx-auto max-w-6xl px-5 md:px-8">
         <div
           className={`py-10 md:py-14 ${isDeep ? '' : 'border-hairline border-t [.bg-paper-deep+section_&]:border-t-0'}`}

@@ -17,15 +17,18 @@ const start: WantedBill = { plan: 'growth', seats: 40, addOns: [] }
 const lineLook =
   'border-hairline border-b align-baseline last:border-ink last:border-b-2 last:font-semibold last:text-lg'
 
-/** A bill one can work out: built for one case, and worked out anew by `bill-script.ts` as the visitor moves. */
+/**
+ * A bill one can work out: built for one case, and worked out anew by `bill-script.ts` as the visitor moves. What one asks for
+ * stands on the left of a wide screen, and beside it the bill as it will come.
+ */
 export function Bill() {
   const t = useTranslations('pricing.bill')
   const words = useTranslations('modules.tiers')
   const locale = localeOfTag(useLocale())
   const lines = billLines(locale, start)
   return (
-    <div data-bill={t('askUs')}>
-      <form className="mb-8 hidden gap-5 [[data-script]_&]:grid sm:[[data-script]_&]:grid-cols-2">
+    <div data-bill={t('askUs')} className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-12">
+      <form className="hidden gap-5 lg:col-span-5 [[data-script]_&]:grid sm:[[data-script]_&]:grid-cols-2">
         <label className="flex flex-col gap-1.5 font-medium text-sm">
           {t('plan')}
           <span className="relative">
@@ -63,56 +66,63 @@ export function Bill() {
         />
         <BillAddOns plan={start.plan} />
       </form>
-      <Formula name={t('formula')} expression={t('expression')} />
-      <table className="mt-6 w-full border-collapse text-left tabular-nums">
-        <caption
-          className="pb-2 text-left font-medium"
-          data-line="title"
-          data-seats={t('tableSeats', { n: '{n}' })}
-          data-seat={t('oneSeat')}
-        >
-          {`${words(start.plan)}, ${t('tableSeats', { n: String(start.seats) })}`}
-        </caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t('line')}</th>
-            <th scope="col">{t('how')}</th>
-            <th scope="col">{t('amount')}</th>
-          </tr>
-        </thead>
-        <tbody aria-live="polite">
-          {billLineNames.map((name) => (
-            <Fragment key={name}>
-              {name === 'net' ? <BillAddOnLines lineLook={lineLook} /> : null}
-              <tr className={lineLook}>
-                <th scope="row" className="py-2.5 pr-4 text-left font-normal [tr:last-child_&]:font-semibold">
-                  {name === 'gst' ? t('gst', { percent: String(pricing.gstPercent) }) : t(name)}
-                </th>
-                <td data-line={`${name}-how`} className="py-2.5 pr-4 text-ink-soft text-sm">
-                  {lines?.how[name]}
-                </td>
-                <td data-line={name} className="whitespace-nowrap py-2.5 text-right">
-                  {lines?.amount[name]}
-                </td>
-              </tr>
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <a
-          data-line="send"
-          data-cta=""
-          href={localePath(locale, billLink(start))}
-          className={buttonLook('primary')}
-        >
-          {t('send')}
-        </a>
-        <span className="text-ink-soft text-sm">{t('sendNote')}</span>
-      </p>
-      <p data-line="asked" hidden className="mt-3 max-w-prose text-ink-soft text-sm">
-        {t('notInSum')}
-      </p>
+      <div className="border border-hairline bg-paper-raised px-5 pt-5 pb-6 lg:col-span-7 md:px-8 print:border-0 print:px-0">
+        <table className="w-full border-collapse text-left tabular-nums">
+          <caption
+            className="pb-2 text-left font-medium"
+            data-line="title"
+            data-seats={t('tableSeats', { n: '{n}' })}
+            data-seat={t('oneSeat')}
+          >
+            {`${words(start.plan)}, ${t('tableSeats', { n: String(start.seats) })}`}
+          </caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('line')}</th>
+              <th scope="col">{t('how')}</th>
+              <th scope="col">{t('amount')}</th>
+            </tr>
+          </thead>
+          <tbody aria-live="polite">
+            {billLineNames.map((name) => (
+              <Fragment key={name}>
+                {name === 'net' ? <BillAddOnLines lineLook={lineLook} /> : null}
+                <tr className={lineLook}>
+                  <th
+                    scope="row"
+                    className="py-2.5 pr-4 text-left font-normal [tr:last-child_&]:font-semibold"
+                  >
+                    {name === 'gst' ? t('gst', { percent: String(pricing.gstPercent) }) : t(name)}
+                  </th>
+                  <td data-line={`${name}-how`} className="py-2.5 pr-4 text-ink-soft text-sm">
+                    {lines?.how[name]}
+                  </td>
+                  <td data-line={name} className="whitespace-nowrap py-2.5 text-right">
+                    {lines?.amount[name]}
+                  </td>
+                </tr>
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a
+            data-line="send"
+            data-cta=""
+            href={localePath(locale, billLink(start))}
+            className={buttonLook('primary')}
+          >
+            {t('send')}
+          </a>
+          <span className="text-ink-soft text-sm">{t('sendNote')}</span>
+        </p>
+        <p data-line="asked" hidden className="mt-3 max-w-prose text-ink-soft text-sm">
+          {t('notInSum')}
+        </p>
+        <div className="mt-6">
+          <Formula name={t('formula')} expression={t('expression')} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -21,12 +21,9 @@ export function Consulting() {
         <p className="mt-2 max-w-xl text-lg lg:-mb-12">{t('lead')}</p>
         <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 lg:mt-0 lg:grid-cols-4">
           {projects.map((project, at) => (
-            <div
-              key={project}
-              className={`flex flex-col-reverse justify-end border-ink border-t-4 pt-4 ${places[at]}`}
-            >
-              <dt className="mt-1">{t(project)}</dt>
-              <dd className="font-semibold text-2xl tabular-nums">{priceOf(project)}</dd>
+            <div key={project} className={`border-ink border-t-4 pt-3 ${places[at]}`}>
+              <dt className="text-balance font-semibold text-lg">{t(project)}</dt>
+              <dd className="mt-1 tabular-nums">{priceOf(project)}</dd>
             </div>
           ))}
         </dl>

@@ -110,12 +110,17 @@ export function AddOnList() {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-8 md:grid-cols-3 lg:grid-cols-5">
       {(Object.entries(pricing.addOns) as [Module, number | null][]).map(([module, rupees]) => (
-        <div key={module} className="flex flex-col-reverse justify-end border-marigold border-t-2 pt-4">
-          <dt className="mt-1 font-medium">{words(`names.${module}`)}</dt>
-          <dd className="font-semibold text-xl tabular-nums">
-            {rupees === null
-              ? t('plans.askUs')
-              : t('addOns.month', { price: writeMoney(locale, rupees * 100) })}
+        <div key={module} className="border-marigold border-t-2 pt-3">
+          <dt className="font-semibold">{words(`names.${module}`)}</dt>
+          <dd className="mt-1 tabular-nums">
+            {rupees === null ? (
+              t('plans.askUs')
+            ) : (
+              <>
+                <span className="font-semibold text-xl">{writeMoney(locale, rupees * 100)}</span>{' '}
+                <span className="whitespace-nowrap text-ink-soft">{t('plans.month')}</span>
+              </>
+            )}
           </dd>
         </div>
       ))}

@@ -92,11 +92,11 @@ export default function PricingPage() {
         <p className="mt-2 mb-8 max-w-md text-ink-soft lg:-mb-28 lg:max-w-xs">{t('plans.lead')}</p>
         <PlanFlight />
       </section>
-      <Part id="bill" isDeep title={t('bill.title')}>
+      <WidePart id="bill" isDeep title={t('bill.title')}>
         <Bill />
         <SeatTable />
         <p className="mt-3 text-ink-soft text-sm">{t('bill.tableNote')}</p>
-      </Part>
+      </WidePart>
       <WidePart title={t('addOns.title')} lead={t('addOns.lead')}>
         <AddOnList />
       </WidePart>
