@@ -111,23 +111,27 @@ export const siteMap = {
   ],
 } as const satisfies Record<keyof Messages['frame']['groups'], readonly Place[]>
 
-const footOfCompany = new Set<Place['name']>([
-  'about',
-  'team',
-  'methodology',
-  'careers',
-  'newsletter',
-  'pricing',
-  'contact',
-])
+const footOfCompany = new Set<Place['name']>(['about', 'team', 'methodology', 'careers', 'contact'])
 
-/** What of it stands at the foot of every page: of the long groups a few, because the page above them lists the rest. */
+const isNamed =
+  (wanted: Place['name']) =>
+  ({ name }: Place) =>
+    name === wanted
+
+/**
+ * What of it stands at the foot of every page: of the long groups a few, because the page above them lists the rest. Prices and
+ * newsletter stand with what they belong to, so that no column is much longer than the others.
+ */
 export const footMap: Partial<Record<keyof typeof siteMap, readonly Place[]>> = {
-  services: [...siteMap.services.slice(0, 1), ...siteMap.services.slice(4, 6)],
+  services: [
+    ...siteMap.services.slice(0, 1),
+    ...siteMap.payments.filter(isNamed('pricing')),
+    ...siteMap.services.slice(4, 6),
+  ],
   industries: [...siteMap.industries.slice(0, 2), ...siteMap.industries.slice(-1)],
   tools: siteMap.tools.slice(-2),
-  insights: siteMap.insights.slice(2, 4),
-  company: [...siteMap.company, ...siteMap.payments].filter(({ name }) => footOfCompany.has(name)),
+  insights: [...siteMap.insights.slice(2, 4), ...siteMap.company.filter(isNamed('newsletter'))],
+  company: siteMap.company.filter(({ name }) => footOfCompany.has(name)),
   site: siteMap.site.slice(0, 3),
 }
 

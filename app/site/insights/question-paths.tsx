@@ -50,7 +50,7 @@ export function QuestionPaths({ titles }: { titles: Readonly<Record<string, stri
     <ol className="grid gap-y-12">
       {paths.map(({ key, read, reckon: [to, name], take }) => (
         <li key={key} className="grid items-center gap-x-12 gap-y-4 md:grid-cols-[1fr_3fr]">
-          <div className="max-md:w-1/2">
+          <div className="max-md:w-2/5">
             <ToolDrawing tool={name} />
           </div>
           <div>
@@ -77,7 +77,7 @@ export function QuestionPaths({ titles }: { titles: Readonly<Record<string, stri
 
 function Way({ name, href, label }: { name: string; href: string; label: string }) {
   return (
-    <div className="mt-2">
+    <div className="max-sm:grid max-sm:grid-cols-[6rem_1fr] max-sm:items-baseline sm:mt-2">
       <dt className="text-ink-soft text-sm">{name}</dt>
       <dd>
         <a href={href} className="inline-block py-2.5 text-link underline-offset-4 hover:underline">

@@ -110,7 +110,7 @@ function AllPages() {
       <h2 id="all" className="border-hairline border-t pt-10 text-xl">
         {t('all')}
       </h2>
-      <div className="mt-6 gap-x-10 sm:columns-2 lg:columns-3 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a]:hover:underline [&_h3]:flex [&_h3]:min-h-11 [&_h3]:items-center [&_h3]:font-semibold [&_h3]:text-lg [&_ul]:mb-8">
+      <div className="mt-6 columns-2 gap-x-6 sm:gap-x-10 lg:columns-3 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a]:hover:underline [&_h3]:flex [&_h3]:min-h-11 [&_h3]:items-center [&_h3]:font-semibold [&_h3]:text-lg [&_ul]:mb-8">
         {groups.map((group) => (
           <div key={group} className={siteMap[group].length > longest ? undefined : 'break-inside-avoid'}>
             <h3>
