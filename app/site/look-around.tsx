@@ -36,8 +36,11 @@ export function LookAroundActions() {
       <span className={whereOneLooks}>
         <ButtonLink href={lookAroundAddress(locale, 'owner')}>{t('look')}</ButtonLink>
       </span>
-      <LookAroundLink who="manager" label={t('short.manager')} />
-      <LookAroundLink who="steward" label={t('short.steward')} />
+      {/* Below the button on a phone, so that neither the language nor the typeface decides where they stand. */}
+      <span className="flex gap-x-6 max-sm:basis-full">
+        <LookAroundLink who="manager" label={t('short.manager')} />
+        <LookAroundLink who="steward" label={t('short.steward')} />
+      </span>
     </>
   )
 }

@@ -157,8 +157,10 @@ function Agreement({ kind, id }: { kind: SubmissionKind; id: string }) {
                 {words}
               </a>
             ),
+            // What stands on a line of its own stays there, whichever letters the lines before it are set in.
+            line: (words) => <span className="block">{words}</span>,
           })}{' '}
-          <span className="text-ink-soft text-sm">({t('version', { version: versionIn(locale) })})</span>
+          <span className="block text-ink-soft text-sm">{t('version', { version: versionIn(locale) })}</span>
         </span>
       </label>
       <p id={`${id}-error`} hidden className="pl-8.5 text-danger text-sm" />

@@ -5,7 +5,7 @@ export default {
     contact:
       'I agree that you may use what I write here to reply to me, as described in the <policy>privacy policy</policy>.',
     newsletter:
-      'Email me the newsletter, as described in the <policy>privacy policy</policy>. I can unsubscribe from any issue.',
+      'Email me the newsletter. I can unsubscribe from any issue. <line>As described in the <policy>privacy policy</policy>.</line>',
     career:
       'I agree that you may use what I write here to decide about working together, as described in the <policy>privacy policy</policy>.',
     tool_result: 'Send me this result once, as described in the <policy>privacy policy</policy>.',

@@ -7,7 +7,7 @@ export default {
   heading: 'Finish the sentence and see what fits.',
   lead: 'Choose the words that are true for you. Below, you’ll see what we’d do first and why. Sometimes it says you should start without us.',
   sentence:
-    'We run <business>the business</business> with <size>the size</size>. Our biggest problem: <pain>the biggest problem</pain>. So far <tried>what was tried</tried>. A change should show within <horizon>the time</horizon>, and <decider>who decides</decider>.',
+    '<line>We run <business>the business</business></line> <line>with <size>the size</size>.</line> <line>Our biggest problem: <gap><pain>the biggest problem</pain>.</gap></line> <line>So far <gap><tried>what was tried</tried>.</gap></line> <line>A change should show <gap>within <horizon>the time</horizon>,</gap></line> <line>and <decider>who decides</decider>.</line>',
   gap: {
     business: {
       name: 'Business',

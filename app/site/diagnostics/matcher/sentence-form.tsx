@@ -7,7 +7,10 @@ interface SentenceFormProps {
   onFill: (gap: Gap, filling: Filling) => void
 }
 
-/** One sentence with six gaps to choose from, read and answered in one go. */
+/**
+ * One sentence with six gaps to choose from, read and answered in one go. Each gap has a line, on a phone those with a long
+ * beginning two: so it stands still when the words in a gap or the typeface change.
+ */
 export function SentenceForm({ sentence, onFill }: SentenceFormProps) {
   const t = useTranslations('matcher')
   const words = useGapWords()
@@ -28,8 +31,10 @@ export function SentenceForm({ sentence, onFill }: SentenceFormProps) {
   )
   return (
     <form>
-      <p className="min-h-[14em] text-xl print:min-h-0 leading-[2] text-ink-soft md:min-h-[8.75em] md:text-2xl md:leading-[1.75]">
+      <p className="text-ink-soft text-xl leading-[2] md:text-2xl md:leading-[1.75]">
         {t.rich('sentence', {
+          line: (words) => <span className="block">{words}</span>,
+          gap: (words) => <span className="max-md:block">{words}</span>,
           business: gapOf('business'),
           size: gapOf('size'),
           pain: gapOf('pain'),
