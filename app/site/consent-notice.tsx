@@ -26,7 +26,7 @@ export function ConsentNotice() {
           <span className="hidden font-medium [[data-privacy]_&]:inline">{t('privacyAsked')} </span>
           <SiteLink
             to="/privacy-policy#part-2"
-            className="inline-block py-1 text-link underline underline-offset-4 max-sm:table"
+            className="inline-block py-1 text-link underline underline-offset-4"
           >
             {t('details')}
           </SiteLink>

@@ -6,21 +6,21 @@ interface Picture {
   width: number
   height: number
   widths: number[]
-  /** Whether a phone is shown a part of it instead, of the same shape. */
-  hasPart?: boolean
+  /** The shape of what a phone is shown instead. */
+  onPhone: number[]
 }
 
 export type PictureId = keyof typeof pictures
 
 interface ProductPictureProps {
   of: PictureId
-  /** How wide it is drawn, as `sizes` of an image. */
-  sizes: string
-  /** What it shows, below it. Without it only that the data is a demo's. */
+  /** How wide it is drawn in a wide window, as `sizes` of an image. */
+  sizes?: string
+  /** What it shows, below it. */
   caption?: string | undefined
-  /** In a narrow window only a part of it is shown, if there is one: the whole would be too small to read. */
-  isPartOnPhone?: boolean
-  /** Beside another picture that says so already. */
+  /** A wide window too shows what a phone has, because it is drawn no wider than a phone. */
+  isNarrow?: boolean
+  /** Where it is said already that the data is a demo's. */
   isQuiet?: boolean
 }
 
@@ -31,18 +31,22 @@ const schemes = [
 
 /**
  * A real view of the product, taken from the demo by `npm run pictures`, in the reader's language and light or dark.
- * What is hidden is not fetched, and what lies far below neither. A phone has round corners.
+ * A narrow window is shown the page of a phone or a part of it: the whole would be too small to read. What is hidden is not
+ * fetched, and what lies far below neither. A phone has round corners.
  */
 export function ProductPicture({
   of,
   sizes,
   caption,
-  isPartOnPhone = false,
+  isNarrow = false,
   isQuiet = false,
 }: ProductPictureProps) {
   const t = useTranslations('pictures')
   const locale = localeOfTag(useLocale())
-  const { width, height, widths, hasPart }: Picture = pictures[of]
+  const { width, height, widths, onPhone }: Picture = pictures[of]
+  const [phoneWidth = width, phoneHeight = height] = onPhone
+  const below = [caption, isQuiet ? '' : t('demo')].filter(Boolean).join(' ')
+  const hasOwnShape = phoneWidth * height !== width * phoneHeight
   const [plain = width, sharp = width] = widths
   const frame = width < 400 ? 'rounded-2xl border-4 border-control' : 'rounded-md border border-hairline'
   return (
@@ -52,14 +56,19 @@ export function ProductPicture({
           `/pictures/${of}-${locale}-${scheme}-${pixels}.${kind}`
         return (
           <picture key={scheme} className={`block ${hidden}`}>
-            {hasPart && isPartOnPhone ? (
-              <source media="(width<30rem)" type="image/avif" srcSet={file('phone', 'avif')} />
-            ) : null}
             <source
+              media={isNarrow ? undefined : '(width<30rem)'}
               type="image/avif"
-              srcSet={`${file(plain, 'avif')} ${plain}w,${file(sharp, 'avif')} ${sharp}w`}
-              sizes={sizes}
+              srcSet={file('phone', 'avif')}
+              {...(hasOwnShape && { width: phoneWidth, height: phoneHeight })}
             />
+            {isNarrow ? null : (
+              <source
+                type="image/avif"
+                srcSet={`${file(plain, 'avif')} ${plain}w,${file(sharp, 'avif')} ${sharp}w`}
+                sizes={sizes}
+              />
+            )}
             <img
               src={file(plain, 'webp')}
               alt={t(`alt.${of}`)}
@@ -71,12 +80,7 @@ export function ProductPicture({
           </picture>
         )
       })}
-      {isQuiet ? null : (
-        <figcaption className="mt-3 text-ink-soft text-sm">
-          {caption ? `${caption} ` : null}
-          {t('demo')}
-        </figcaption>
-      )}
+      {below ? <figcaption className="mt-3 text-ink-soft text-sm">{below}</figcaption> : null}
     </figure>
   )
 }

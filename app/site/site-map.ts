@@ -126,7 +126,7 @@ export const footMap: Partial<Record<keyof typeof siteMap, readonly Place[]>> = 
   services: [
     ...siteMap.services.slice(0, 1),
     ...siteMap.payments.filter(isNamed('pricing')),
-    ...siteMap.services.slice(4, 6),
+    ...siteMap.services.slice(4, 5),
   ],
   industries: [...siteMap.industries.slice(0, 2), ...siteMap.industries.slice(-1)],
   tools: siteMap.tools.slice(-2),

@@ -7,8 +7,6 @@ export default {
       'A heat map of six hotels: occupancy, ADR, RevPAR and TRevPAR, each cell with its figure and its change against last year; better is blue, worse is orange.',
     report:
       'The report of one mystery visit: the score, what went well and what to work on, each point with a button that starts an action.',
-    results:
-      'Mystery visits by outlet and section of the form: each cell shows the mean and from how many visits it comes.',
     loop: 'An action that is done: who owned it, by when, what showed that it was done, and its history.',
     wall: 'The compliance wall: outlets down, certificates across, in each cell how many are missing, expired or ending soon.',
     skills:

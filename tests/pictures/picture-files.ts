@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Locale, locales } from '../../app/domain/locale.ts'
-import { type View, views } from './views.ts'
+import { phoneWindow, type View, views } from './views.ts'
 
 export const pictureFolder = 'public/pictures'
 export const pictureList = 'content/pictures.json'
@@ -11,8 +11,8 @@ export interface Picture {
   width: number
   height: number
   widths: readonly [number, number]
-  /** Whether a narrow window is shown a part of it instead, of the same shape. */
-  hasPart?: true
+  /** The shape of what a narrow window shows instead. */
+  onPhone: readonly [number, number]
 }
 
 /** `today-en-light-704`, the name of a file without its ending. */
@@ -21,12 +21,12 @@ export function pictureName(id: string, locale: Locale, scheme: string, width: n
 }
 
 /** Every file of a view: AVIF in both widths and of what a phone shows, and WebP in the plain one for browsers that know no AVIF. */
-export function filesOf({ id, widths, onPhone }: View): string[] {
+export function filesOf({ id, widths }: View): string[] {
   return locales.flatMap((locale) =>
     schemes.flatMap((scheme) => [
       ...widths.map((width) => `${pictureName(id, locale, scheme, width)}.avif`),
       `${pictureName(id, locale, scheme, widths[0])}.webp`,
-      ...(onPhone ? [`${pictureName(id, locale, scheme, 'phone')}.avif`] : []),
+      `${pictureName(id, locale, scheme, 'phone')}.avif`,
     ]),
   )
 }
@@ -37,8 +37,14 @@ export function listedPictures(): Record<string, Picture> {
 }
 
 /** What the list must say of a view. */
-export function pictureOf({ size: [width, height], widths, onPhone }: View): Picture {
-  return { width, height, widths, ...(onPhone && { hasPart: true }) }
+export function pictureOf(view: View): Picture {
+  const { size, widths } = view
+  return { width: size[0], height: size[1], widths, onPhone: phoneSize(view) }
+}
+
+/** How much of a page or of its picture a narrow window shows, in CSS pixels. */
+export function phoneSize({ onPhone }: View): readonly [number, number] {
+  return 'part' in onPhone ? onPhone.part : [phoneWindow[0], onPhone.height]
 }
 
 /** The whole list. */

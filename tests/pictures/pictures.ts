@@ -9,8 +9,9 @@ import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
 import { chromiumArguments, findShell } from '../browser/chromium.ts'
 import { ownerOf } from '../browser/demo-database.ts'
 import { openRunFolder, temporaryFolder } from '../temporary-folder.ts'
-import { pictureFolder, pictureList, pictureName, schemes, wholeList } from './picture-files.ts'
-import { type View, views } from './views.ts'
+import { coverWhatIsCut } from './cover-what-is-cut.ts'
+import { phoneSize, pictureFolder, pictureList, pictureName, schemes, wholeList } from './picture-files.ts'
+import { phoneWindow, type View, views } from './views.ts'
 
 // Takes the pictures of the product that the site shows: starts the demo on a folder of its own, signs in as its
 // accounts, and takes every view in both languages, light and dark. `npm run pictures [en|hi] [id ...]` takes only some. Dates in
@@ -74,7 +75,11 @@ async function takeAll(browser: Browser, locale: Locale) {
       const page = await context.newPage()
       await signIn(page, email)
       for (const view of taken.filter((view) => view.email === email)) {
-        await write(view, locale, scheme, await take(page, view))
+        const file = (width: number | 'phone', kind: string) =>
+          path.join(pictureFolder, `${pictureName(view.id, locale, scheme, width)}.${kind}`)
+        const whole = await take(page, view)
+        await write(whole, view.widths, file)
+        await writeForPhones(await takeOnPhone(page, view, whole), view.onPhone.pixels, file('phone', 'avif'))
       }
       await context.close()
     }
@@ -96,7 +101,32 @@ async function signIn(page: Page, email: string) {
 }
 
 /** The view, once its words are there and nothing more comes; what it begins with has some paper around it. */
-async function take(page: Page, { go, from, window: [width, height], size }: View): Promise<Buffer> {
+async function take(page: Page, view: View): Promise<Buffer> {
+  const { from, size } = view
+  await show(page, view, view.window)
+  if (!from) return page.screenshot({ clip: { x: 0, y: 0, width: size[0], height: size[1] } })
+  const { x, y } = await cornerOf(page, from)
+  return takeClip(page, {
+    x: Math.max(0, x - paper),
+    y: Math.max(0, y - paper),
+    width: size[0],
+    height: size[1],
+  })
+}
+
+/** What a narrow window shows of it: the page on a phone, or a part of the picture. */
+async function takeOnPhone(page: Page, view: View, whole: Buffer): Promise<Buffer> {
+  const [width, height] = phoneSize(view)
+  if ('part' in view.onPhone)
+    return sharp(whole)
+      .extract({ left: 0, top: 0, width: 2 * width, height: 2 * height })
+      .toBuffer()
+  await show(page, view, phoneWindow)
+  const { y } = await cornerOf(page, view.from ?? 'main h1')
+  return takeClip(page, { x: 0, y: y - paper, width, height })
+}
+
+async function show(page: Page, { go, from }: View, [width, height]: readonly [number, number]) {
   await page.setViewportSize({ width, height })
   await go(page)
   await page
@@ -105,30 +135,35 @@ async function take(page: Page, { go, from, window: [width, height], size }: Vie
     .waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  const clip = { x: 0, y: 0, width: size[0], height: size[1] }
-  if (!from) return page.screenshot({ clip })
-  const box = await page.locator(from).first().boundingBox()
-  if (!box) throw new Error(`${from} is not to be seen on ${page.url()}`)
-  const scrolled = await page.evaluate(() => scrollY)
-  const [x, y] = [Math.max(0, box.x - paper), Math.max(0, box.y + scrolled - paper)]
-  return page.screenshot({ fullPage: true, clip: { ...clip, x, y } })
 }
 
-async function write({ id, size, widths, onPhone }: View, locale: Locale, scheme: string, picture: Buffer) {
-  const file = (width: number | 'phone', kind: string) =>
-    path.join(pictureFolder, `${pictureName(id, locale, scheme, width)}.${kind}`)
+/** Where the first element of this kind begins, in the page. */
+async function cornerOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not to be seen on ${page.url()}`)
+  return { x: box.x, y: box.y + (await page.evaluate(() => scrollY)) }
+}
+
+async function takeClip(page: Page, clip: { x: number; y: number; width: number; height: number }) {
+  await page.evaluate(coverWhatIsCut, clip)
+  return page.screenshot({ fullPage: true, clip })
+}
+
+type FileOf = (width: number | 'phone', kind: string) => string
+
+async function write(picture: Buffer, widths: View['widths'], file: FileOf) {
   for (const width of widths)
-    await sharp(picture).resize({ width }).avif({ quality: 40, effort: 9 }).toFile(file(width, 'avif'))
+    await sharp(picture).resize({ width }).avif({ quality: 40, effort: 6 }).toFile(file(width, 'avif'))
   await sharp(picture)
     .resize({ width: widths[0] })
     .webp({ quality: 72, effort: 6 })
     .toFile(file(widths[0], 'webp'))
-  if (!onPhone) return
-  const { from: [left, top] = [0, 0], width, pixels } = onPhone
-  const height = Math.round((width * size[1]) / size[0])
+}
+
+/** Large letters in few colours: they stay sharp with less than the whole screen needs. */
+async function writeForPhones(picture: Buffer, width: number, file: string) {
   await sharp(picture)
-    .extract({ left: 2 * left, top: 2 * top, width: 2 * width, height: 2 * height })
-    .resize({ width: pixels })
-    .avif({ quality: 36, effort: 9 })
-    .toFile(file('phone', 'avif'))
+    .resize({ width })
+    .avif({ quality: 30, effort: 9, chromaSubsampling: '4:2:0' })
+    .toFile(file)
 }

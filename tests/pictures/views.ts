@@ -15,12 +15,25 @@ export interface View {
   size: readonly [number, number]
   /** Widths of the files, in pixels: for plain screens and for sharp ones. */
   widths: readonly [number, number]
-  /**
-   * The part of it that a narrow window shows instead, from a corner inside, in CSS pixels: larger letters in fewer bytes.
-   * It has the shape of the whole, so that nothing jumps. `pixels` is the width of its file.
-   */
-  onPhone?: { from?: readonly [number, number]; width: number; pixels: number }
+  /** What a narrow window shows instead: larger letters in fewer bytes. `pixels` is the width of its file. */
+  onPhone: PhoneScreen | PhonePart
 }
+
+/** The same page as a phone has it: nothing is cut off on the right, because the page itself makes room. */
+interface PhoneScreen {
+  /** How much of it, in CSS pixels; it is as wide as the phone. */
+  height: number
+  pixels: number
+}
+
+/** A part of the same picture, from its upper left corner on, in CSS pixels. */
+interface PhonePart {
+  part: readonly [number, number]
+  pixels: number
+}
+
+/** A phone that holds all of the page, so that the bar at its foot covers nothing. */
+export const phoneWindow = [360, 1800] as const
 
 const owner = 'manager@sagar-hotels.test'
 const steward = 'staff@sagar-hotels.test'
@@ -38,7 +51,12 @@ const firstOf = (list: string, below: string) => async (page: Page) => {
 }
 
 const desk = { window: [1024, 860], widths: [704, 1408] } as const
-const phone = { window: [360, 720], size: [360, 720], widths: [300, 600] } as const
+const phone = {
+  window: [360, 720],
+  size: [360, 720],
+  widths: [300, 600],
+  onPhone: { part: [360, 720], pixels: 288 },
+} as const
 
 /** Every picture of the product, in the order of the week on the platform page. */
 export const views: readonly View[] = [
@@ -49,7 +67,7 @@ export const views: readonly View[] = [
     go: at('/app'),
     size: [1024, 680],
     widths: [704, 1408],
-    onPhone: { from: [280, 56], width: 520, pixels: 592 },
+    onPhone: { height: 380, pixels: 480 },
   },
   {
     ...desk,
@@ -58,7 +76,7 @@ export const views: readonly View[] = [
     go: at('/app/dashboards?kpis=occupancy,adr,revpar,trevpar'),
     from: 'main table',
     size: [704, 508],
-    onPhone: { width: 456, pixels: 512 },
+    onPhone: { part: [456, 316], pixels: 480 },
   },
   {
     ...desk,
@@ -66,16 +84,8 @@ export const views: readonly View[] = [
     email: owner,
     go: firstOf('/app/mystery-shops/shops', '/app/mystery-shops/shops/'),
     from: 'main h1',
-    size: [704, 620],
-    onPhone: { width: 480, pixels: 592 },
-  },
-  {
-    ...desk,
-    id: 'results',
-    email: owner,
-    go: at('/app/mystery-shops/results'),
-    from: 'main table',
-    size: [704, 540],
+    size: [720, 620],
+    onPhone: { height: 380, pixels: 480 },
   },
   {
     ...desk,
@@ -83,8 +93,8 @@ export const views: readonly View[] = [
     email: owner,
     go: lastAction,
     from: 'main h1',
-    size: [704, 640],
-    onPhone: { width: 480, pixels: 592 },
+    size: [720, 640],
+    onPhone: { height: 380, pixels: 480 },
   },
   {
     ...desk,
@@ -94,6 +104,7 @@ export const views: readonly View[] = [
     from: 'main table',
     size: [520, 468],
     widths: [520, 1040],
+    onPhone: { height: 440, pixels: 480 },
   },
   {
     ...desk,
@@ -102,14 +113,16 @@ export const views: readonly View[] = [
     go: at('/app/career-clinics/matrix'),
     from: 'main table',
     size: [704, 520],
+    onPhone: { height: 420, pixels: 480 },
   },
   {
     ...desk,
     id: 'loyalty',
     email: owner,
     go: at('/app/loyalty'),
-    from: 'main section:nth-of-type(3)',
-    size: [704, 520],
+    from: 'main section:has(table)',
+    size: [720, 520],
+    onPhone: { height: 420, pixels: 480 },
   },
   {
     ...desk,
@@ -117,10 +130,11 @@ export const views: readonly View[] = [
     email: owner,
     go: at('/app/dashboards/menu'),
     from: 'main svg[role=group], main svg[role=img], main figure svg',
-    size: [704, 460],
+    size: [720, 460],
+    onPhone: { height: 390, pixels: 480 },
   },
   { ...phone, id: 'steward', email: steward, go: at('/app') },
-  { ...phone, id: 'lesson', email: steward, go: lesson, onPhone: { width: 360, pixels: 224 } },
+  { ...phone, id: 'lesson', email: steward, go: lesson },
   { ...phone, id: 'path', email: steward, go: firstOf('/app/courses', '/app/courses/paths/') },
   { ...phone, id: 'card', email: steward, go: at('/loyalty/sagar-hotels') },
   {
@@ -129,7 +143,14 @@ export const views: readonly View[] = [
     email: owner,
     go: firstOf('/app/courses/observations', '/app/courses/observations/'),
   },
-  { ...desk, id: 'console', email: 'admin@demo.sopan.test', go: at('/admin'), size: [1024, 680] },
+  {
+    ...desk,
+    id: 'console',
+    email: 'admin@demo.sopan.test',
+    go: at('/admin'),
+    size: [1024, 680],
+    onPhone: { height: 440, pixels: 480 },
+  },
 ]
 
 /** The last of the actions: one that is done, with what a later visit said of it. */

@@ -47,9 +47,9 @@ export function Hero({ ready }: HeroProps) {
         </p>
       </div>
       <div className="relative pr-[12%] pb-[14%] lg:col-span-6 lg:pr-[9%] lg:pb-[8%] xl:-mr-20">
-        <ProductPicture of="heatmap" isPartOnPhone isQuiet sizes="(min-width:64rem) 530px,82vw" />
+        <ProductPicture of="heatmap" isQuiet sizes="(min-width:64rem) 530px,82vw" />
         <div className="absolute right-0 bottom-0 w-[34%] lg:w-[27%]">
-          <ProductPicture of="lesson" isPartOnPhone isQuiet sizes="(min-width:64rem) 160px,32vw" />
+          <ProductPicture of="lesson" isQuiet sizes="(min-width:64rem) 160px,32vw" />
         </div>
       </div>
     </div>

@@ -21,9 +21,12 @@ export function Seen() {
           </p>
         </div>
         <div className="mt-10 grid items-start gap-6 md:grid-cols-3">
-          <ProductPicture of="today" isPartOnPhone sizes="(min-width:48rem) 350px,92vw" />
-          <ProductPicture of="report" isPartOnPhone sizes="(min-width:48rem) 350px,92vw" />
-          <ProductPicture of="loop" isPartOnPhone sizes="(min-width:48rem) 350px,92vw" />
+          {(['today', 'report', 'loop'] as const).map((id) => (
+            // Two are enough on a phone, where they stand below each other.
+            <div key={id} className={id === 'loop' ? 'max-md:hidden' : ''}>
+              <ProductPicture of={id} isNarrow isQuiet caption={t(`captions.${id}`)} />
+            </div>
+          ))}
         </div>
         <Flight />
       </div>

@@ -111,7 +111,6 @@ function DayPart({ day: { name, pictures, who }, at }: { day: Day; at: number })
             <div key={id} className={pictures.length > 1 && place === 1 ? 'mt-10' : ''}>
               <ProductPicture
                 of={id}
-                isPartOnPhone
                 isQuiet={place > 0}
                 sizes={pictures.length > 1 ? '(min-width:48rem) 272px,44vw' : '(min-width:64rem) 620px,92vw'}
               />

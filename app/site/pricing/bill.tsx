@@ -28,7 +28,7 @@ export function Bill() {
   const lines = billLines(locale, start)
   return (
     <div data-bill={t('askUs')} className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-12">
-      <form className="hidden gap-5 lg:col-span-5 [[data-script]_&]:grid sm:[[data-script]_&]:grid-cols-2">
+      <form className="hidden gap-5 lg:col-span-5 not-print:[[data-script]_&]:grid sm:[[data-script]_&]:grid-cols-2">
         <label className="flex flex-col gap-1.5 font-medium text-sm">
           {t('plan')}
           <span className="relative">
@@ -105,7 +105,7 @@ export function Bill() {
             ))}
           </tbody>
         </table>
-        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
           <a
             data-line="send"
             data-cta=""
