@@ -33,6 +33,7 @@ test.each([
     'p{--tw-line:dashed;border-style:var(--tw-line)}@property --tw-line{syntax:"*";inherits:false;initial-value:solid}',
   ],
   ['@layer theme{:root,:host{top:0}}', '@layer theme{:root{top:0}}'],
+  [':-moz-focusring:where(:not(iframe)){outline:auto}:focus-visible{top:0}', ':focus-visible{top:0}'],
   ['p{top:var(--tw-ease,var(--a))}', 'p{top:var(--a)}'],
   ['p{--tw-ease:1;top:var(--tw-ease,var(--a))}', 'p{--tw-ease:1;top:var(--tw-ease,var(--a))}'],
   ['p{transition-property:color,--tw-gradient-from,--tw-gradient-to}', 'p{transition-property:color}'],

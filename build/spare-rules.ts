@@ -99,6 +99,7 @@ function withoutFallbacks(css: string): string {
     .replace(/var\(--default-(?:mono-)?font-(?:feature|variation)-settings,normal\)/g, 'normal')
     .replace(/var\(--default-font-family,[^()]*\)/g, 'var(--font-sans)')
     .replace(/var\(--default-mono-font-family,[^()]*\)/g, 'var(--font-mono)')
+    .replace(':-moz-focusring:where(:not(iframe)){outline:auto}', '') // :focus-visible comes later, for all browsers
     .replaceAll('font-feature-settings:normal;font-variation-settings:normal;', '') // as they begin
     .replace(/(?<=[{}](?:html|:root)),:host(?=\{)/g, '')
 }

@@ -32,7 +32,7 @@ export default {
     text: 'An owner’s heat map, a steward’s lesson, the report of a visit: real screens, taken from our demo group of six hotels.',
     more: 'Walk through a whole week',
     captions: {
-      today: 'Monday, the owner: what is overdue stands first, each line with its button.',
+      today: 'Monday, the owner: what is overdue comes first, each line with its button.',
       report: 'Friday, a guest no one knows: the score, and what it rests on.',
       loop: 'Saturday: one remark became one task, and a visit showed that it was done.',
     },
