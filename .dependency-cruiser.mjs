@@ -70,6 +70,12 @@ const rules = [
     to: { path: '^(?:server|supabase|build|tests|bench)/' },
   },
   {
+    name: 'schemas-of-content-stay-in-the-build',
+    comment: 'Content is judged when pages are built. A page takes the types of its schemas alone: a value brings the whole of zod to every visitor.',
+    from: { path: '^app/', pathNot: ['\\.server\\.ts$', tests] },
+    to: { path: '^content/schemas/', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'server-holds-no-page',
     comment: 'Of the application the server knows pure rules and the list of client paths.',
     from: { path: '^(?:server|supabase)/' },

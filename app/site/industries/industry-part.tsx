@@ -3,7 +3,7 @@ import { localeOfTag, localePath } from '~/domain/locale'
 import { Prose } from '~/ui/prose'
 import { Questions } from '~/ui/questions'
 import type { Industry } from '~content/schemas/industry'
-import { type ServiceId, serviceIds } from '~content/schemas/service'
+import type { ServiceId } from '~content/schemas/service'
 import { ExampleSpread } from '../example-spread'
 import { LargeFigure } from '../large-figure'
 import { OwnFigures } from '../own-figures'
@@ -164,5 +164,6 @@ function Services({ services }: { services: Industry['services'] }) {
 
 /** The service that an address leads to, if it is one's. */
 function serviceOf(address: string): ServiceId | undefined {
-  return serviceIds.find((id) => address === `/services/${id}`)
+  const [, id] = /^\/services\/([a-z-]+)$/.exec(address) ?? []
+  return id as ServiceId | undefined
 }
