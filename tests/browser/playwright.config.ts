@@ -22,7 +22,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browser',
   fullyParallel: true,
-  workers: 3, // on two cores: a journey waits for its page a quarter of its time
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 1, // a machine in a hurry; whatever needs it is named at the end
   timeout: 30_000,
