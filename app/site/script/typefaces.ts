@@ -1,7 +1,9 @@
 /** Blocks of text that get other letters in one task, so that none keeps a slow phone from answering a tap. */
 const blocksAtOnce = 12
 /** Of its size, what a block in sight gets that would need one line more in our letters: the first that spares it. */
-const sizes = [0.94, 0.88, 0.82]
+const sizes = [0.94, 0.88, 0.82, 0.7]
+/** And in pixels: a lead may get a third smaller, a note may not. */
+const smallest = 11
 /** Half of the lowest line, in pixels: what is less comes from the letters' own measure. */
 const half = 8
 
@@ -78,6 +80,7 @@ function fitsSmaller({ block, style, height, isRow }: Block): boolean {
   const size = Number.parseFloat(getComputedStyle(block).fontSize)
   style.minHeight = `${height}px`
   for (const share of isRow ? [] : sizes) {
+    if (share * size < smallest) break
     style.fontSize = `${share * size}px`
     if (heightOf(block) < height + half) return true
   }
