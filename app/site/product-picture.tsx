@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { localeOfTag } from '~/domain/locale'
+import { type Locale, localeOfTag } from '~/domain/locale'
 import pictures from '~content/pictures.json'
 
 interface Picture {
@@ -29,6 +29,17 @@ const schemes = [
   ['dark', 'light-hidden'],
 ] as const
 
+/** The address of a picture in one language and scheme, so many pixels wide or as a phone is shown it. */
+export function pictureFile(
+  of: PictureId,
+  locale: Locale,
+  scheme: 'light' | 'dark',
+  pixels: number | 'phone',
+  kind: string,
+): string {
+  return `/pictures/${of}-${locale}-${scheme}-${pixels}.${kind}`
+}
+
 /**
  * A real view of the product, taken from the demo by `npm run pictures`, in the reader's language and light or dark.
  * A narrow window is shown the page of a phone or a part of it: the whole would be too small to read. What is hidden is not
@@ -52,8 +63,7 @@ export function ProductPicture({
   return (
     <figure className="min-w-0">
       {schemes.map(([scheme, hidden]) => {
-        const file = (pixels: number | 'phone', kind: string) =>
-          `/pictures/${of}-${locale}-${scheme}-${pixels}.${kind}`
+        const file = (pixels: number | 'phone', kind: string) => pictureFile(of, locale, scheme, pixels, kind)
         return (
           <picture key={scheme} className={`block ${hidden}`}>
             <source

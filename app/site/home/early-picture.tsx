@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import type { PictureId } from '../product-picture'
+import { type PictureId, pictureFile } from '../product-picture'
 
 /**
  * Asks a phone for the product's picture of its first screen with the page's head: found in the page, it would be asked for
@@ -8,14 +8,14 @@ import type { PictureId } from '../product-picture'
  */
 export function EarlyPicture({ of }: { of: PictureId }) {
   const locale = localeOfTag(useLocale())
-  return ['light', 'dark'].map((scheme) => (
+  return (['light', 'dark'] as const).map((scheme) => (
     <link
       key={scheme}
       rel="preload"
       as="image"
       type="image/avif"
       media={`(width<30rem) and (prefers-color-scheme:${scheme})`}
-      href={`/pictures/${of}-${locale}-${scheme}-phone.avif`}
+      href={pictureFile(of, locale, scheme, 'phone', 'avif')}
     />
   ))
 }
