@@ -158,7 +158,7 @@ test('a change of tier tells first what drops out; what was bought comes back wi
   await expect(page.getByRole('main')).toContainText(/Invoice 7|BI Reports/)
 })
 
-test('a tenant is suspended and activated, in Hindi', async ({ page, people, sql }) => {
+test('a tenant is suspended and activated, in Hindi @once', async ({ page, people, sql }) => {
   await enterAdmin(page, people, sql, 'hi')
   const { tenant } = await people.aMember()
   await page.goto(`/admin/tenants?${new URLSearchParams({ q: tenant.name })}`)

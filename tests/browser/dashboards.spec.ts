@@ -218,7 +218,7 @@ for (const locale of locales) {
   })
 }
 
-test('a trainer sees no money', async ({ page, people, sql }) => {
+test('a trainer sees no money @once', async ({ page, people, sql }) => {
   const trainer = await people.aMember({ tenantRole: 'trainer' })
   await twoYears(sql, trainer, 'Mandovi', 1)
   await people.enter(page.context(), trainer)
@@ -233,7 +233,7 @@ test('a trainer sees no money', async ({ page, people, sql }) => {
   await expect(page.getByText(t('kpis.leftOut.kpis'))).toBeHidden()
 })
 
-test('a member is not let in to the figures of outlets', async ({ page, people }) => {
+test('a member is not let in to the figures of outlets @once', async ({ page, people }) => {
   await people.enter(page.context(), await people.aMember())
   await page.goto('/app/dashboards') // by address: nothing leads a member there
   await expect(page.getByText(wordsOf('en')('guard.missing_permission'))).toBeVisible()

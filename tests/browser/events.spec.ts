@@ -371,7 +371,7 @@ test('when the events cannot be fetched, it is said, and trying again helps @onc
   await expectWellMade(page)
 })
 
-test('a link leads to its event, however many stand before it', async ({ page, sql, locale }) => {
+test('a link leads to its event, however many stand before it @once', async ({ page, sql, locale }) => {
   const slug = await aWebinar(sql, 5)
   await page.route('**/functions/v1/events?*', async (route) => {
     const answer = await (await route.fetch()).json()

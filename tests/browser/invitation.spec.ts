@@ -135,7 +135,7 @@ for (const locale of locales) {
 
 const t = wordsOf('en')
 
-test('who is signed in with another address is told which is needed, changes over and joins', async ({
+test('who is signed in with another address is told which is needed, changes over and joins @once', async ({
   page,
   people,
   origin,

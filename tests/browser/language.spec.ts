@@ -23,7 +23,7 @@ for (const path of ['/', '/auth', '/auth/reset-password', '/style-guide', '/unau
   })
 }
 
-test('the workspace speaks the chosen language at once, after a reload and on every other device', async ({
+test('the workspace speaks the chosen language at once, after a reload and on every other device @once', async ({
   page,
   people,
   visitor,
@@ -46,7 +46,7 @@ test('the workspace speaks the chosen language at once, after a reload and on ev
   await expect(other.getByRole('heading', { level: 1, name: hindi('today.title') })).toBeVisible()
 })
 
-test('the chosen theme is worn at once, after a reload and on every other device', async ({
+test('the chosen theme is worn at once, after a reload and on every other device @once', async ({
   page,
   people,
   visitor,

@@ -39,7 +39,7 @@ const second = async (sql: Sql) =>
 test.describe('on a phone in Hindi', () => {
   test.use({ locale: languageTag.hi, viewport: { width: 360, height: 740 } })
 
-  test('a learner sees the path, why a step is shut, and the next one open once the first is done', async ({
+  test('a learner sees the path, why a step is shut, and the next one open once the first is done @phone', async ({
     page,
     people,
     sql,
@@ -94,7 +94,7 @@ test.describe('on a phone in Hindi', () => {
   })
 })
 
-test('an admin writes a path, moves a step by keyboard, publishes it, and everyone on it is listed', async ({
+test('an admin writes a path, moves a step by keyboard, publishes it, and everyone on it is listed @once', async ({
   page,
   people,
   sql,

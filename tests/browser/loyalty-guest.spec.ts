@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts'
 // Whether there is a line is one for all pages, and what is kept of a card must be this journey's own.
 test.use({ viewport: { width: 360, height: 740 }, hasOwnBrowser: true })
 
-test('the code on a table leads a guest to the language of the phone, until another is chosen', async ({
+test('the code on a table leads a guest to the language of the phone, until another is chosen @phone', async ({
   page,
   sql,
 }) => {

@@ -66,7 +66,11 @@ for (const locale of locales) {
   })
 }
 
-test('on a line that costs by the byte the card asks before it is kept', async ({ page, line, sql }) => {
+test('on a line that costs by the byte the card asks before it is kept @phone', async ({
+  page,
+  line,
+  sql,
+}) => {
   const t = wordsOf('en')
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } })

@@ -110,7 +110,7 @@ for (const locale of locales) {
   })
 }
 
-test('a roster follows the guests of a half hour, by keyboard, and its link shows the same', async ({
+test('a roster follows the guests of a half hour, by keyboard, and its link shows the same @once', async ({
   page,
   visitor,
 }) => {

@@ -122,7 +122,7 @@ for (const locale of locales) {
   })
 }
 
-test('a logo and a colour are taken on at once, and what is no logo is refused in words', async ({
+test('a logo and a colour are taken on at once, and what is no logo is refused in words @once', async ({
   page,
   people,
   sql,

@@ -165,7 +165,7 @@ function tenThousand(): string {
   return `Name,Employee number,Phone,Outlet\r\n${lines.join('\r\n')}\r\n`
 }
 
-test('a department that is new is suggested where its name says it works, and asked where it says nothing', async ({
+test('a department that is new is suggested where its name says it works, and asked where it says nothing @once', async ({
   page,
   people,
   sql,

@@ -136,7 +136,7 @@ test('the demo shows the way in by phone: number and code are where one tries it
   await expect(page).toHaveURL('/app')
 })
 
-test('five wrong codes lock a number, known or not, and say for how long', async ({ page, watch }) => {
+test('five wrong codes lock a number, known or not, and say for how long @phone', async ({ page, watch }) => {
   watch.expectError(/status of (403|429) .*phone-sign-in/)
   const t = wordsOf('en')
   const phone = `98${String(randomInt(1e8)).padStart(8, '0')}` // nobody's: it must look the same

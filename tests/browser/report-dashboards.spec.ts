@@ -76,7 +76,7 @@ for (const locale of locales) {
   })
 }
 
-test('two who arrange one dashboard at once choose whose arrangement goes on', async ({
+test('two who arrange one dashboard at once choose whose arrangement goes on @once', async ({
   page,
   people,
   sql,

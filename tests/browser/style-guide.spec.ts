@@ -39,7 +39,9 @@ test.describe('every part is well made', () => {
 
 test.use({ contextOptions: {} }) // how its parts move is looked at here
 
-test('the keyboard reaches everything that answers, and one always sees where one is', async ({ page }) => {
+test('the keyboard reaches everything that answers, and one always sees where one is @once', async ({
+  page,
+}) => {
   await page.goto('/style-guide')
   const wanted = await page.evaluate(countReachable)
   expect(wanted).toBeGreaterThan(50)

@@ -330,7 +330,7 @@ test('what somebody else decided meanwhile is said, and a slug that is taken, to
   await expect(page.getByRole('button', { name: t('applications.approve') })).toHaveCount(0)
 })
 
-test('the list of applications says when nothing matches, when it cannot be fetched, and goes along as CSV', async ({
+test('the list of applications says when nothing matches, when it cannot be fetched, and goes along as CSV @once', async ({
   page,
   people,
   sql,
