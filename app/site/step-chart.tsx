@@ -6,14 +6,18 @@ interface StepChartProps {
   rows: readonly { label: string; result: string }[]
   /** What the figures are about. */
   title: string
+  /** Whose figures they are; without it they are an illustrative example. */
+  source?: string | undefined
   /** Under which its steps can be drawn once more, small, by `SmallSteps`. */
   id?: string
 }
 
+const columns: Record<number, string> = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' }
+
 const [left, width, height, headroom] = [6, 468, 250, 34]
 
 /** Figures as steps, each as high as its figure: less than nothing goes down. They stand in words below. */
-export function StepChart({ rows, title, id }: StepChartProps) {
+export function StepChart({ rows, title, source, id }: StepChartProps) {
   const t = useTranslations('frame.example')
   const figures = rows.map(({ result }) => outcomeOf(result))
   const [least, most] = [Math.min(0, ...figures), Math.max(0, ...figures)]
@@ -55,9 +59,7 @@ export function StepChart({ rows, title, id }: StepChartProps) {
           <path d={`M0 ${y(0)}h480`} strokeWidth="2" className="stroke-control" />
         </g>
       </svg>
-      <ol
-        className={`mt-2 grid gap-x-3 text-center text-sm ${rows.length > 2 ? 'grid-cols-3' : 'grid-cols-2'}`}
-      >
+      <ol className={`mt-2 grid gap-x-3 text-center text-sm ${columns[rows.length]}`}>
         {rows.map(({ label, result }) => (
           <li key={label}>
             {label}
@@ -66,8 +68,9 @@ export function StepChart({ rows, title, id }: StepChartProps) {
         ))}
       </ol>
       <figcaption className="mt-3 text-ink-soft text-sm">
-        <span className="mr-3 font-medium text-ink">{t('label')}</span>
+        {source ? null : <span className="mr-3 font-medium text-ink">{t('label')}</span>}
         {title}
+        {source ? <span className="block">{source}</span> : null}
       </figcaption>
     </figure>
   )

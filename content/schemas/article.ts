@@ -4,7 +4,8 @@ import { workedExample } from './worked-example.ts'
 
 // How to add an article: write content/en/articles/<slug>.md and its twin content/hi/articles/<slug>.md with the head
 // below. Its page, its place in the lists and in the feeds follow by themselves. The body is Markdown; a line that
-// holds only [[example]] is where the worked example of the head is shown.
+// holds only [[example]] is where the worked example of the head is shown; one that holds only [[chart]] stands above the
+// table that is drawn at the head of the page.
 
 const line = (what: string) => z.string().trim().min(2).describe(what)
 
@@ -23,6 +24,14 @@ export const articleSchema = z.strictObject({
     .describe('The article on a sticky note: its formula, rule or rhythm. "2.66 × mean moving range"'),
   learn: z.array(line('What one can do after reading, as a short clause.')).min(2).max(4),
   example: workedExample.optional().describe('A worked example; the body says where with [[example]].'),
+  chart: z
+    .strictObject({
+      title: line('What the steps show, as a clause.'),
+      per: line('What the first column of the table counts, after its number: "food handlers"'),
+      source: line('Whose figures these are, with the year.'),
+    })
+    .optional()
+    .describe('The table after [[chart]] as steps: as high as its last column, over what its first says.'),
   next: z
     .array(
       z.strictObject({

@@ -18,3 +18,23 @@ test.each(['en', 'hi'] as const)('every article in %s that works something out d
     expect(rows.every((row) => Number.isFinite(outcomeOf(row)))).toBe(true)
   }
 })
+
+test.each(['en', 'hi'] as const)(
+  'an article in %s without an example draws a table of its own, or has none to draw',
+  async (locale) => {
+    const articles = await Promise.all(
+      (await listArticles(locale)).map(({ slug }) => readArticle(locale, slug)),
+    )
+    const drawn = articles.filter(({ example }) => !example).map(({ slug, chartRows }) => [slug, chartRows])
+    const people = locale === 'en' ? 'food handlers' : 'फ़ूड हैंडलर'
+    expect(Object.fromEntries(drawn)).toEqual({
+      'the-allergen-conversation': [],
+      'the-food-safety-file': [
+        { label: `9 ${people}`, result: '1' },
+        { label: `25 ${people}`, result: '1' },
+        { label: `26 ${people}`, result: '2' },
+        { label: `60 ${people}`, result: '3' },
+      ],
+    })
+  },
+)

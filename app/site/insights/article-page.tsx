@@ -51,7 +51,7 @@ export default function ArticlePage({ loaderData }: { loaderData: Awaited<Return
         lead={article.lead}
         facts={<ArticleLine {...article} isLinked />}
         band="night"
-        {...(article.example ? {} : { drawing: <Drawn of={placeOf(article.slug)} /> })}
+        {...(article.example || article.chart ? {} : { drawing: <Drawn of="food-beverage" /> })}
       >
         <Cover article={article} />
       </Opening>
@@ -86,11 +86,9 @@ export default function ArticlePage({ loaderData }: { loaderData: Awaited<Return
   )
 }
 
-/** Where an article without figures takes place. */
-const placeOf = (slug: string) => (slug === 'the-food-safety-file' ? 'dhaba' : 'food-beverage')
-
 /** The figures an article argues with, as steps. */
-function Cover({ article: { slug, example } }: { article: ReadArticle }) {
+function Cover({ article: { slug, example, chart, chartRows } }: { article: ReadArticle }) {
+  if (chart) return <StepChart rows={chartRows} title={chart.title} source={chart.source} />
   const rows = (drawnRows[slug] ?? []).flatMap((at) => example?.rows[at] ?? [])
   return example && rows.length > 0 ? <StepChart rows={rows} title={example.title} /> : null
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '~/domain/locale'
 import { type ContentDocument, readDocuments } from '~/platform/markdown.server'
 import { type Article, articleSchema } from '~content/schemas/article'
-import { type ArticleSection, articleSections } from './article-sections'
+import { type ArticleSection, articleSections, chartRows } from './article-sections'
 import { readingMinutes } from './reading-time'
 
 const files = import.meta.glob<string>('/content/*/articles/*.md', {
@@ -25,6 +25,8 @@ export interface ReadArticle extends Article {
   minutes: number
   words: number
   sections: ArticleSection[]
+  /** The table it draws at its head; none without a chart. */
+  chartRows: { label: string; result: string }[]
 }
 
 /** All articles of a language, the newest first. */
@@ -47,6 +49,7 @@ export async function readArticle(locale: Locale, slug: string): Promise<ReadArt
     minutes: readingMinutes(html, locale),
     words: html.replace(/<[^>]+>/g, ' ').split(/\s+/).length,
     sections: articleSections(html, fields.example !== undefined),
+    chartRows: chartRows(html, fields.chart),
   }
 }
 
