@@ -4,7 +4,10 @@ export default {
     'Send a message or choose a time for a first call of 30 minutes. We answer within two working days, in English or Hindi, and a person reads every line.',
   kind: 'Contact',
   heading: 'Write to us, or choose a time to talk.',
-  lead: 'Tell us what you need help with: sales, service, training, or a hotel or restaurant that opens soon. A person reads every message and answers within two working days, in English or Hindi.',
+  lead: 'Tell us what you need help with: sales, service, training, or a hotel or restaurant that opens soon. A person reads every message and answers within {days}, in English or Hindi.',
+  days: '2 working days',
+  daysText:
+    'at most until a person has answered you, in English or Hindi, even if the answer is that we’re not the right firm.',
   toMessage: 'Write a message',
   toAppointment: 'Choose a time',
   week: {

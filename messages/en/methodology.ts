@@ -80,6 +80,8 @@ export default {
     title: 'One case, worked in full',
     setting:
       'Ten outlets with weak greeting scores. Five start in March, drawn by lot; five wait until June. Three visits to each outlet before, three after.',
+    added:
+      'is what the training added, likely between {low} and {high}. A plain before-and-after comparison shows {early}; {late} of them came to the waiting outlets too.',
     early: 'Early starters: change of the five outlets',
     late: 'Waiting outlets: change of the five',
     effect: 'Difference of the two changes',

@@ -19,6 +19,7 @@ export default {
   score: {
     title: 'Who is involved at each stage',
     lead: 'Read it from left to right, as the weeks go by. The taller the bar, the more work for this role.',
+    sides: 'Five roles on our side, and one person on yours who carries the work on after we leave.',
     caption: 'The roles and their share of the work at each stage',
     role: 'Role',
     stages: { look: 'Look', agree: 'Agree', train: 'Train', measure: 'Measure', pass: 'Hand over' },

@@ -12,6 +12,12 @@ const score = [
   { role: 'anchor', parts: ['asked', 'carries', 'joins', 'joins', 'carries'] },
 ] as const
 
+/** How many of the roles are ours, and how many the client's. */
+export const sides = {
+  ours: score.filter(({ role }) => role !== 'anchor').length,
+  yours: score.filter(({ role }) => role === 'anchor').length,
+}
+
 const heights = { carries: 80, joins: 40, asked: 10, rests: 0 } as const
 
 /** Ten columns: the role takes half of them, or a line of its own on a narrow screen. */

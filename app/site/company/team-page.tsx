@@ -5,10 +5,11 @@ import { pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
 import { Drawn } from '../drawn'
+import { LargeFigure } from '../large-figure'
 import { NextStep } from '../next-step'
 import { Spread } from '../spread'
 import type { Route } from './+types/team-page'
-import { EngagementScore } from './engagement-score'
+import { EngagementScore, sides } from './engagement-score'
 import { personNodes, readTeam, type ShownPerson } from './team.server'
 
 export const handle = { static: true }
@@ -56,7 +57,9 @@ export default function TeamPage({ loaderData: { people } }: Route.ComponentProp
             </p>
           </>
         }
-      />
+      >
+        <LargeFigure figure={`${sides.ours} + ${sides.yours}`}>{t('score.sides')}</LargeFigure>
+      </Spread>
       {people.length === 0 ? (
         <Spread title={t('noNames.title')}>
           <p className="max-w-prose text-xl">{t('noNames.text')}</p>

@@ -8,6 +8,7 @@ import appointments from '~content/appointments.json'
 import brand from '~content/brand.json'
 import { addOns } from '../add-ons'
 import { FlaggedPart } from '../flagged-part'
+import { LargeFigure } from '../large-figure'
 import { NotNow } from '../not-now'
 import { Sheet } from '../sheet'
 import { Spread } from '../spread'
@@ -50,7 +51,7 @@ export default function ContactPage() {
       <Opening
         kind={t('kind')}
         title={t('heading')}
-        lead={t('lead')}
+        lead={t('lead', { days: t('days') })}
         actions={
           <>
             <ButtonLink href="#message">{t('toMessage')}</ButtonLink>
@@ -100,7 +101,12 @@ function MessagePart() {
   const t = useTranslations('contact')
   const choose = useTranslations('form')
   return (
-    <Spread id="message" title={t('message.title')} lead={t('message.lead')}>
+    <Spread
+      id="message"
+      title={t('message.title')}
+      lead={t('message.lead')}
+      aside={<LargeFigure figure={t('days')}>{t('daysText')}</LargeFigure>}
+    >
       <Sheet>
         <BillWords />
         <SubmissionForm kind="contact" submitLabel={t('message.send')}>

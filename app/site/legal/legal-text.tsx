@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useDateTime } from '~/platform/use-date-time'
 import { Opening } from '~/ui/opening'
 import { Prose } from '~/ui/prose'
+import { LargeFigure } from '../large-figure'
 import { Spread } from '../spread'
 import type { readLegalText } from './legal.server'
 
@@ -12,13 +13,15 @@ interface LegalTextProps {
 }
 
 /** A legal text: its gist, its parts to jump to, the text, and what changed in each version. */
-export function LegalText({ text: { fields, headings, html }, gist }: LegalTextProps) {
+export function LegalText({ text: { fields, figure, headings, html }, gist }: LegalTextProps) {
   const t = useTranslations('legal')
   const dateTime = useDateTime()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <div className="paper">
-      <Opening kind={t('since', { date: day(fields.date) })} title={fields.title} lead={fields.lead} />
+      <Opening kind={t('since', { date: day(fields.date) })} title={fields.title} lead={fields.lead}>
+        <LargeFigure figure={figure}>{fields.counts}</LargeFigure>
+      </Opening>
       {gist}
       <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-5 py-10 md:px-8 md:py-14 lg:grid-cols-12">
         <nav aria-label={t('contents')} className="lg:sticky lg:top-8 lg:col-span-4 lg:self-start">

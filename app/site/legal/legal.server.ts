@@ -23,8 +23,15 @@ export async function readLegalText(locale: Locale, slug: string) {
   if (text === undefined) throw new Error(`There is no ${file}`)
   const [document] = await readDocuments({ [file]: withFacts(text, factsFor(locale), file) }, legalSchema)
   if (!document) throw new Error(`${file} could not be read`)
-  const html = numbered(document.html)
-  return { ...document, html, headings: headingsOf(html) }
+  const { figure, html } = withFigure(numbered(document.html), file)
+  return { ...document, figure, html, headings: headingsOf(html) }
+}
+
+/** The figure between brackets, and the text without them. Throws unless there is one. */
+export function withFigure(text: string, file: string) {
+  const [figure, ...others] = [...text.matchAll(/\[\[([^[\]]+)\]\]/g)].map(([, words = '']) => words)
+  if (!figure || others.length > 0) throw new Error(`${file} needs one figure between [[ and ]]`)
+  return { figure, html: text.replace(`[[${figure}]]`, figure) }
 }
 
 /** The facts of brand.json that a text may name. */
