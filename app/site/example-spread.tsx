@@ -13,6 +13,8 @@ interface ExampleSpreadProps {
   rows: readonly ArithmeticRow[]
   /** What one does with the last line. */
   conclusion?: string | undefined
+  /** Below the calculation, over the whole width. */
+  below?: React.ReactNode
   /** Below whose numbers these are. */
   children?: React.ReactNode
 }

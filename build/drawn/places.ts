@@ -1,6 +1,6 @@
 import { arcade, hall, night, room, sky } from './behind.ts'
 import * as desk from './desk-things.ts'
-import { at, sceneOf, solid } from './hand.ts'
+import { at, box, line, sceneOf, solid, warm } from './hand.ts'
 import * as house from './house-things.ts'
 import * as works from './works-things.ts'
 
@@ -35,6 +35,15 @@ export const places: Record<string, string> = {
     first: at(-24, 0, desk.phone()) + at(46, 0, house.bell()),
     next: house.counter() + at(-34, -76, house.bell()),
     last: desk.clipboard(),
+  }),
+  payment: sceneOf({
+    behind: hall(),
+    first: desk.phone(
+      warm(`${box(-16, -98, 13, 13)}${box(3, -98, 13, 13)}${box(-16, -79, 13, 13)}`) +
+        line('M4-78h12M4-68h12M-16-54h32'),
+    ),
+    next: at(-44, 0, desk.coins(3)) + at(8, 0, desk.coins(5)) + at(60, 0, desk.coins(2)),
+    last: desk.signed(),
   }),
   stage: sceneOf({
     behind: arcade(),

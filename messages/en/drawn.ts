@@ -42,5 +42,6 @@ export default {
   dhaba: 'A truck, a pot on the stove, and a laid table by night.',
   homestay: 'A guest with a suitcase, a host at the door, and the house.',
   desk: 'A phone and a bell, a front desk with keys, and a form that is filled in.',
+  payment: 'A phone with a code, stacks of coins, and a sheet with a seal that ticks it off.',
   stage: 'A row of seats, a speaker, and a board with steps.',
 } as const

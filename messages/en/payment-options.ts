@@ -7,6 +7,31 @@ export default {
   lead: 'Pay from your own app or bank. Then tell us the payment number, and check on its own page whether we’ve found it. We take no card data, and we never ask for a PIN or an OTP.',
   toReport: 'I have paid',
   toStatus: 'Check a payment',
+  ways: {
+    title: 'Three ways at a glance',
+    lead: 'We add nothing for any of them. You pay the total of your invoice.',
+    within: '1 working day',
+    withinText:
+      'is what we usually need to find a payment that you report. Its own page then says “Payment received”, and you get an email if you left an address.',
+    cost: 'What it costs',
+    counts: 'When it counts as paid',
+    paper: 'What you get for your books',
+    upi: {
+      cost: 'Nothing on top.',
+      counts: 'When we’ve found your 12-digit number in our account.',
+      paper: 'An invoice with GST on its own line, and with your GSTIN if you give it.',
+    },
+    bank: {
+      cost: 'Nothing on top from us; at most what your own bank charges.',
+      counts: 'When we’ve found the UTR or reference number in our account.',
+      paper: 'The same invoice.',
+    },
+    international: {
+      cost: 'The fees of the banks. With OUR you pay them at yours, on top.',
+      counts: 'When the full amount has arrived.',
+      paper: 'An invoice, without GST if the conditions for that are met.',
+    },
+  },
   way: {
     title: 'How a payment works',
     pay: 'You pay',
@@ -47,6 +72,8 @@ export default {
     title: 'Bank transfer',
     lead: 'NEFT, RTGS or IMPS from any Indian bank. Put the invoice number in the remark.',
     closed: 'The account hasn’t been entered here yet. It’s on your invoice; please use only that one.',
+    slip: 'What goes into the transfer',
+    onInvoice: 'as on your invoice',
     name: 'Account name',
     account: 'Account number',
     ifsc: 'IFSC',
@@ -61,7 +88,13 @@ export default {
   international: {
     title: 'From abroad',
     swift: 'SWIFT code (BIC)',
-    fees: 'Fees',
+    setting:
+      'An invoice of {invoice}, paid in dollars without OUR: banks on the way keep {fee}. Fee and rate are made up for this example.',
+    invoice: 'Invoice',
+    sent: 'In dollars, at {rate} each',
+    kept: 'What banks on the way keep',
+    arrived: 'Arrives in our account',
+    missing: 'Still missing from the invoice',
     feesText:
       'Choose OUR, so that the banks in between don’t deduct anything. The invoice counts as paid when the full amount has arrived.',
     purpose: 'Purpose',

@@ -6,19 +6,24 @@ import { inOtherCurrency } from '~/domain/price'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
-import { Part } from '~/ui/part'
 import brand from '~content/brand.json'
 import rates from '~content/rates.json'
+import { Drawn } from '../drawn'
 import { NextStep } from '../next-step'
+import { Sheet } from '../sheet'
+import { SolidFlight } from '../solid-flight'
+import { Spread } from '../spread'
 import { BankPart, InternationalPart } from './bank-parts'
 import paymentScript from './payment-script?worker&url'
 import { ReportPart } from './report-part'
+import { lakhPaise } from './short-payment'
 import { UpiPart } from './upi-part'
 import upiScript from './upi-script?worker&url'
+import { Ways } from './ways'
 
 // The drawing of codes weighs as much as the rest: it comes only where there is something to draw.
 export const handle = { static: true, scripts: brand.upiId ? [paymentScript, upiScript] : [paymentScript] }
-export const loader = pageLoader('paymentOptions', { more: ['form'] })
+export const loader = pageLoader('paymentOptions', { more: ['drawn', 'form'] })
 export const meta = pageMeta
 
 const stages = ['pay', 'report', 'compare', 'done'] as const
@@ -29,7 +34,7 @@ export default function PaymentOptionsPage() {
   const locale = localeOfTag(useLocale())
   const to = (path: string) => localePath(locale, path)
   return (
-    <>
+    <div className="paper">
       <Opening
         kind={t('kind')}
         title={t('heading')}
@@ -45,36 +50,37 @@ export default function PaymentOptionsPage() {
             </a>
           </>
         }
-      >
-        <ol aria-label={t('way.title')} className="grid">
-          {stages.map((stage) => (
-            <li
-              key={stage}
-              className="border-brand border-b-3 border-l-3 py-2.5 pl-4 nth-2:ml-7 nth-3:ml-14 nth-4:ml-21 last:border-marigold last:border-b-0"
-            >
-              <span className="font-semibold">{t(`way.${stage}`)}</span>
-              <span className="block text-ink-soft text-sm">{t(`way.${stage}Text`)}</span>
-            </li>
-          ))}
-        </ol>
-      </Opening>
+        band="warm"
+        drawing={<Drawn of="payment" />}
+      />
+      <Ways />
       <UpiPart />
       <BankPart />
       <InternationalPart />
       <CurrencyPart />
-      <ReportPart />
+      <Spread
+        title={t('way.title')}
+        below={
+          <SolidFlight
+            steps={stages.map((stage) => ({
+              name: t(`way.${stage}`),
+              content: <p>{t(`way.${stage}Text`)}</p>,
+            }))}
+          />
+        }
+      />
+      <div className="print:hidden">
+        <ReportPart />
+      </div>
       <NextStep
         title={t('next.title')}
         href={to('/contact?topic=payment#message')}
         label={t('next.label')}
         other={{ href: to('/pricing'), label: t('next.other') }}
       />
-    </>
+    </div>
   )
 }
-
-/** One lakh, the amount that shows what the rates mean. */
-const lakhPaise = 1_00_000_00
 
 /** About how much rupees are elsewhere, with the day and the source of the rates. */
 function CurrencyPart() {
@@ -83,43 +89,52 @@ function CurrencyPart() {
   const locale = localeOfTag(useLocale())
   const day = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <Part id="multi-currency" title={t('title')} lead={t('lead')}>
-      <table className="w-full border-collapse text-left tabular-nums">
-        <caption className="pb-2 text-left font-medium">
-          {rates.isProvisional ? (
-            <span className="mr-3 border-marigold border-b-2 text-sm">{example('label')}</span>
-          ) : null}
-          {t('caption')}
-        </caption>
-        <thead className="border-ink border-b-2 text-ink-soft text-sm">
-          <tr>
-            <th scope="col" className="py-2.5 font-medium">
-              {t('currency')}
-            </th>
-            <th scope="col" className="py-2.5 text-right font-medium">
-              {t('rate')}
-            </th>
-            <th scope="col" className="py-2.5 text-right font-medium">
-              {t('about')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {(Object.entries(rates.rupeesPer) as [Currency, number][]).map(([currency, rate]) => (
-            <tr key={currency} className="border-hairline border-b">
-              <th scope="row" className="py-2.5 font-normal">
-                {currency}
+    <Spread
+      id="multi-currency"
+      title={t('title')}
+      lead={t('lead')}
+      ground="bg-paper-deep"
+      aside={
+        <p className="text-ink-soft text-sm">
+          {t('note', { date: day.format(new Date(rates.date)), source: rates.source[locale] })}
+        </p>
+      }
+    >
+      <Sheet>
+        <table className="w-full border-collapse text-left tabular-nums">
+          <caption className="pb-2 text-left font-medium">
+            {rates.isProvisional ? (
+              <span className="mr-3 border-marigold border-b-2 text-sm">{example('label')}</span>
+            ) : null}
+            {t('caption')}
+          </caption>
+          <thead className="border-ink border-b-2 text-ink-soft text-sm">
+            <tr>
+              <th scope="col" className="py-2.5 font-medium">
+                {t('currency')}
               </th>
-              <td className="py-2.5 text-right">₹{writeNumber(locale, rate, rate % 1 ? 2 : 0)}</td>
-              <td className="py-2.5 text-right">{about(currency, rate)}</td>
+              <th scope="col" className="py-2.5 text-right font-medium">
+                {t('rate')}
+              </th>
+              <th scope="col" className="py-2.5 text-right font-medium">
+                {t('about')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-3 max-w-prose text-ink-soft text-sm">
-        {t('note', { date: day.format(new Date(rates.date)), source: rates.source[locale] })}
-      </p>
-    </Part>
+          </thead>
+          <tbody>
+            {(Object.entries(rates.rupeesPer) as [Currency, number][]).map(([currency, rate]) => (
+              <tr key={currency} className="border-hairline border-b">
+                <th scope="row" className="py-2.5 font-normal">
+                  {currency}
+                </th>
+                <td className="py-2.5 text-right">₹{writeNumber(locale, rate, rate % 1 ? 2 : 0)}</td>
+                <td className="py-2.5 text-right">{about(currency, rate)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </Spread>
   )
 
   /** In whole units: more would look exact. */

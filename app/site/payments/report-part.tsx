@@ -1,8 +1,10 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { currencies } from '~/domain/currency'
+import { localeOfTag, localePath } from '~/domain/locale'
 import { paymentMethods } from '~/domain/submission-choices'
 import { screenshotTypes } from '~/domain/submissions'
-import { Part } from '~/ui/part'
+import { Sheet } from '../sheet'
+import { Spread } from '../spread'
 import { FieldProblem, SubmissionField, useSubmissionFieldId } from '../submission-field'
 import { SubmissionForm } from '../submission-form'
 
@@ -10,38 +12,54 @@ import { SubmissionForm } from '../submission-form'
 export function ReportPart() {
   const t = useTranslations('paymentOptions.report')
   const form = useTranslations('form')
+  const page = useTranslations('paymentOptions')
+  const locale = localeOfTag(useLocale())
   return (
-    <Part id="report" title={t('title')} lead={t('lead')}>
-      <SubmissionForm kind="payment" submitLabel={t('send')} hasFile>
-        <SubmissionField kind="payment" name="name" label={t('name')} description={t('nameHelp')} />
-        <SubmissionField
-          kind="payment"
-          name="method"
-          label={t('method')}
-          options={[
-            { value: '', label: form('choose') },
-            ...paymentMethods.map((method) => ({ value: method, label: t(`methods.${method}`) })),
-          ]}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SubmissionField kind="payment" name="amount" label={t('amount')} />
+    <Spread
+      id="report"
+      title={t('title')}
+      lead={t('lead')}
+      aside={
+        <a
+          href={localePath(locale, '/payment-status')}
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {page('toStatus')}
+        </a>
+      }
+    >
+      <Sheet>
+        <SubmissionForm kind="payment" submitLabel={t('send')} hasFile>
+          <SubmissionField kind="payment" name="name" label={t('name')} description={t('nameHelp')} />
           <SubmissionField
             kind="payment"
-            name="currency"
-            label={t('currency')}
-            options={currencies.map((currency) => ({ value: currency, label: currency }))}
+            name="method"
+            label={t('method')}
+            options={[
+              { value: '', label: form('choose') },
+              ...paymentMethods.map((method) => ({ value: method, label: t(`methods.${method}`) })),
+            ]}
           />
-        </div>
-        <SubmissionField kind="payment" name="utr" label={t('utr')} description={t('utrHelp')} />
-        <SubmissionField kind="payment" name="email" label={t('email')} description={t('emailHelp')} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SubmissionField kind="payment" name="paid_on" label={t('paidOn')} />
-          <SubmissionField kind="payment" name="invoice" label={t('invoice')} />
-        </div>
-        <ScreenshotField label={t('screenshot')} description={t('screenshotHelp')} />
-        <SubmissionField kind="payment" name="message" label={t('message')} />
-      </SubmissionForm>
-    </Part>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SubmissionField kind="payment" name="amount" label={t('amount')} />
+            <SubmissionField
+              kind="payment"
+              name="currency"
+              label={t('currency')}
+              options={currencies.map((currency) => ({ value: currency, label: currency }))}
+            />
+          </div>
+          <SubmissionField kind="payment" name="utr" label={t('utr')} description={t('utrHelp')} />
+          <SubmissionField kind="payment" name="email" label={t('email')} description={t('emailHelp')} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SubmissionField kind="payment" name="paid_on" label={t('paidOn')} />
+            <SubmissionField kind="payment" name="invoice" label={t('invoice')} />
+          </div>
+          <ScreenshotField label={t('screenshot')} description={t('screenshotHelp')} />
+          <SubmissionField kind="payment" name="message" label={t('message')} />
+        </SubmissionForm>
+      </Sheet>
+    </Spread>
   )
 }
 

@@ -3,28 +3,37 @@ import { upiLink, upiReference } from '~/domain/upi'
 import { companyName } from '~/platform/company'
 import { buttonLook } from '~/ui/button'
 import { controlLook } from '~/ui/field'
-import { Part } from '~/ui/part'
 import { qrPath } from '~/ui/qr-path'
 import brand from '~content/brand.json'
+import { Sheet } from '../sheet'
+import { Spread } from '../spread'
 
 /** Payment by UPI: a code and a link that follow what is typed; plain words while there is no address to pay to. */
 export function UpiPart() {
   const t = useTranslations('paymentOptions.upi')
   const link = upiLink({ address: brand.upiId, name: companyName })
-  return (
-    <Part id="upi" title={t('title')} lead={link ? t('lead') : undefined}>
-      {link ? (
+  if (link) {
+    return (
+      <Spread id="upi" title={t('title')} lead={t('lead')} below={<Anatomy />}>
         <OpenPayment link={link} />
-      ) : (
+      </Spread>
+    )
+  }
+  return (
+    <Spread
+      id="upi"
+      title={t('title')}
+      aside={
         <p className="border-marigold border-l-4 py-1 pl-5 text-lg">
           {t('closed')}{' '}
           <a href="#bank-transfer" className="text-link underline underline-offset-4">
             {t('toBank')}
           </a>
         </p>
-      )}
+      }
+    >
       <Anatomy />
-    </Part>
+    </Spread>
   )
 }
 
@@ -82,34 +91,36 @@ function Anatomy() {
     ['tr', upiReference('INV-0042')],
   ] as const
   return (
-    <figure className="mt-10">
-      <figcaption>
-        <span className="mr-3 inline-block border-marigold border-b-2 font-medium text-sm">
-          {example('label')}
-        </span>
-        <span className="font-semibold">{t('anatomy')}</span>
-        <span className="mt-1 block max-w-prose text-ink-soft">{t('anatomyLead')}</span>
-      </figcaption>
-      <p className="mt-5 font-semibold text-xl">
-        <code className="font-sans" translate="no">
-          upi://pay?
-        </code>
-      </p>
-      <dl className="ml-2 border-brand border-l-3 md:ml-4">
-        {parts.map(([part, value]) => (
-          <div key={part} className="grid gap-x-6 py-2 sm:grid-cols-2">
-            <dt
-              lang="en-IN"
-              translate="no"
-              className="break-all before:mr-3 before:inline-block before:h-[3px] before:w-5 before:bg-brand before:align-middle"
-            >
-              <strong>{part}</strong>={value}
-            </dt>
-            <dd className="text-ink-soft max-sm:pl-8">{t(`parts.${part}`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-4 font-medium">{t('pin')}</p>
-    </figure>
+    <Sheet>
+      <figure>
+        <figcaption>
+          <span className="mr-3 inline-block border-marigold border-b-2 font-medium text-sm">
+            {example('label')}
+          </span>
+          <span className="font-semibold">{t('anatomy')}</span>
+          <span className="mt-1 block max-w-prose text-ink-soft">{t('anatomyLead')}</span>
+        </figcaption>
+        <p className="mt-5 font-semibold text-xl">
+          <code className="font-sans" translate="no">
+            upi://pay?
+          </code>
+        </p>
+        <dl className="ml-2 border-brand border-l-3 md:ml-4">
+          {parts.map(([part, value]) => (
+            <div key={part} className="grid gap-x-6 py-2 sm:grid-cols-2">
+              <dt
+                lang="en-IN"
+                translate="no"
+                className="break-all before:mr-3 before:inline-block before:h-[3px] before:w-5 before:bg-brand before:align-middle"
+              >
+                <strong>{part}</strong>={value}
+              </dt>
+              <dd className="text-ink-soft max-sm:pl-8">{t(`parts.${part}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4 font-medium">{t('pin')}</p>
+      </figure>
+    </Sheet>
   )
 }
