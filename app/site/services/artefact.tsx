@@ -30,7 +30,7 @@ export function Artefact({ of, example }: ArtefactProps) {
   const row = rememberedRow(of, example)
   const isPair = pictures.length > 1
   return (
-    <section aria-labelledby="artefact" className="night">
+    <section className="night">
       <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-12">
         <div className="grid gap-8 lg:col-span-5">
           {row ? (
@@ -38,9 +38,7 @@ export function Artefact({ of, example }: ArtefactProps) {
               <span className="font-medium text-ink">{words('illustrative')}</span> {row.label}
             </LargeFigure>
           ) : null}
-          <h2 id="artefact" className="text-xl">
-            {t('title')}
-          </h2>
+          <h2 className="text-xl">{t('title')}</h2>
         </div>
         <div className={`lg:col-span-7 ${isPair ? 'grid grid-cols-2 gap-6' : ''}`}>
           {pictures.map((id, place) => (
