@@ -7,7 +7,7 @@ export default {
   heading: 'Finish the sentence and see what fits.',
   lead: 'Choose the words that are true for you. Below, you’ll see what we’d do first and why. Sometimes it says you should start without us.',
   sentence:
-    '<line>We run <business>the business</business></line> <line>with <size>the size</size>.</line> <line>Our biggest problem: <gap><pain>the biggest problem</pain>.</gap></line> <line>So far <gap><tried>what was tried</tried>.</gap></line> <line>A change should show <gap>within <horizon>the time</horizon>,</gap></line> <line>and <decider>who decides</decider>.</line>',
+    '<line>We run <business>the business</business></line> <line>with <size>the size</size><end>.</end></line> <line>Our biggest problem: <gap><pain>the biggest problem</pain><end>.</end></gap></line> <line>So far <gap><tried>what was tried</tried><end>.</end></gap></line> <line>A change should show <gap>within <horizon>the time</horizon><end>,</end></gap></line> <line>and <decider>who decides</decider><end>.</end></line>',
   gap: {
     business: {
       name: 'Business',

@@ -10,7 +10,7 @@ export default {
   heading: 'वाक्य पूरा करें। हम बताएँगे क्या ठीक रहेगा।',
   lead: 'वे शब्द चुनें जो आप पर सच बैठते हैं। नीचे लिखा है कि हम पहले क्या करते और क्यों। कभी-\u2060कभी यह भी कि शुरुआत हमारे बिना करें।',
   sentence:
-    '<line>हमारा <business>कारोबार</business> है,</line> <line><size>आकार</size>।</line> <line>सबसे बड़ी दिक़्क़त: <gap><pain>सबसे बड़ी दिक़्क़त</pain>।</gap></line> <line>अब तक <gap><tried>अब तक क्या किया</tried>।</gap></line> <line>बदलाव <horizon>समय</horizon> <gap>में दिखना चाहिए,</gap></line> <line>और <decider>फ़ैसला कौन करता है</decider>।</line>',
+    '<line>हमारा <business>कारोबार</business><end> है,</end></line> <line><size>आकार</size><end>।</end></line> <line>सबसे बड़ी दिक़्क़त: <gap><pain>सबसे बड़ी दिक़्क़त</pain><end>।</end></gap></line> <line>अब तक <gap><tried>अब तक क्या किया</tried><end>।</end></gap></line> <line>बदलाव <horizon>समय</horizon> <gap><end>में दिखना चाहिए,</end></gap></line> <line>और <decider>फ़ैसला कौन करता है</decider><end>।</end></line>',
   gap: {
     business: {
       name: 'कारोबार',

@@ -60,6 +60,31 @@ for (const locale of locales)
     expect(added).toMatch(/^"?Anek/)
   })
 
+for (const path of ['/', '/solutions-matcher'])
+  test(`what stands behind words that get wider moves with them and not as a line of its own (${path})`, async ({
+    page,
+  }) => {
+    await countShifts(page)
+    const deliver = await withLateTypefaces(page)
+    await page.goto(localePath('hi', path), { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('h1')).toBeVisible()
+    deliver()
+    await isExchanged(page)
+    expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.005)
+  })
+
+test('a heading that would need a line more gets smaller instead of staying in the letters of the device @once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const deliver = await withLateTypefaces(page)
+  await page.goto('/hi/services', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('h1')).toBeVisible()
+  deliver()
+  await isExchanged(page)
+  expect(await drawnWith(page, 'h1')).toContainEqual(expect.stringMatching(/^Noto Sans Devanagari/))
+})
+
 test('a block that was held is let go when the window gets another width @once', async ({ page }) => {
   await page.goto('/')
   await isExchanged(page)

@@ -40,8 +40,8 @@ export function Hero({ ready }: HeroProps) {
           <LookAroundLink who="steward" label={demo('as.steward')} />
         </p>
         <p data-own-figures className="mt-4 max-w-xl border-marigold border-l-3 pl-4 text-sm">
-          {t('price', { price })}{' '}
-          <span className="text-ink-soft">
+          <span className="block">{t('price', { price })}</span>
+          <span className="block text-ink-soft">
             {t('ready', { courses: String(ready.courses), forms: String(ready.forms) })}
           </span>
         </p>

@@ -1,9 +1,9 @@
 /** Blocks of text that get other letters in one task, so that none keeps a slow phone from answering a tap. */
 const blocksAtOnce = 12
 /** Of its size, what a block in sight gets that would need one line more in our letters: the first that spares it. */
-const sizes = [0.94, 0.88, 0.82, 0.7]
-/** And in pixels: a lead may get a third smaller, a note may not. */
-const smallest = 11
+const sizes = [0.94, 0.88, 0.8, 0.7, 0.58]
+/** And in pixels: a heading may get much smaller, a note hardly. Where the device has no such letters at all, smaller ones are better than boxes. */
+const smallest = 10
 /** Half of the lowest line, in pixels: what is less comes from the letters' own measure. */
 const half = 8
 

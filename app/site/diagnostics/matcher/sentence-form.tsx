@@ -35,6 +35,8 @@ export function SentenceForm({ sentence, onFill }: SentenceFormProps) {
         {t.rich('sentence', {
           line: (words) => <span className="block">{words}</span>,
           gap: (words) => <span className="max-md:block">{words}</span>,
+          // A box of its own: text behind a gap moves with it, and would count as wide as its line.
+          end: (words) => <span className="inline-block whitespace-pre">{words}</span>,
           business: gapOf('business'),
           size: gapOf('size'),
           pain: gapOf('pain'),
