@@ -32,6 +32,15 @@ test.each([
     'p{--tw-line:dashed;border-style:var(--tw-line)}@property --tw-line{syntax:"*";inherits:false;initial-value:solid}',
     'p{--tw-line:dashed;border-style:var(--tw-line)}@property --tw-line{syntax:"*";inherits:false;initial-value:solid}',
   ],
+  [
+    '*{border:0 solid}p{border-top-style:solid;border-top-width:1px}',
+    '*{border:0 solid}p{border-top-width:1px}',
+  ],
+  ['p{border-top-style:solid;border-top-width:1px}', 'p{border-top-style:solid;border-top-width:1px}'],
+  [
+    '*{border:0 solid}p{border-top-style:solid;top:0}li{border:1px dashed}',
+    '*{border:0 solid}p{border-top-style:solid;top:0}li{border:1px dashed}',
+  ],
   ['@layer theme{:root,:host{top:0}}', '@layer theme{:root{top:0}}'],
   [':-moz-focusring:where(:not(iframe)){outline:auto}:focus-visible{top:0}', ':focus-visible{top:0}'],
   ['p{top:var(--tw-ease,var(--a))}', 'p{top:var(--a)}'],

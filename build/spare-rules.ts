@@ -40,7 +40,8 @@ export function withoutSpareRules(css: string, elements: ReadonlySet<string>): s
     const met = selectorsOf(list).filter((selector) => canMeet(selector, elements))
     return met.length === 0 ? '' : `${met.join(',')}{${body}}`
   })
-  return withoutUnusedVariables(withoutUnsetProperties(left.replace(/@(?:media|supports)[^{}]*\{\}/g, '')))
+  const needed = withoutUnsetProperties(left.replace(/@(?:media|supports)[^{}]*\{\}/g, ''))
+  return withoutUnusedVariables(withoutSolidLines(needed))
 }
 
 /** Registered variables that no rule sets, as the values they begin with: a dashed line needs one, a page without any does not. */
@@ -60,6 +61,12 @@ function withoutUnsetChoices(css: string): string {
       isSet(name) ? whole : other,
     )
     .replace(/,(--tw-gradient-\w+)/g, (whole, name: string) => (isSet(name) ? whole : ''))
+}
+
+/** Lines are solid by the reset: no rule need say so where none of the page is anything else. */
+function withoutSolidLines(css: string): string {
+  const hasOthers = /border[a-z-]*:[^;{}]*(?:dashed|dotted|double|none|var\(--tw-border)/.test(css)
+  return css.includes('border:0 solid') && !hasOthers ? css.replace(/border[a-z-]*-style:solid;/g, '') : css
 }
 
 /** A list of selectors at its outer commas. */
