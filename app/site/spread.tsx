@@ -21,7 +21,7 @@ export function Spread({ title, lead, id, ground, aside, children, below }: Spre
         <div className={children ? 'lg:col-span-5' : 'lg:col-span-7'}>
           <h2 className="text-2xl">{title}</h2>
           {lead ? <p className="mt-2 text-ink-soft text-lg">{lead}</p> : null}
-          {aside ? <div className="mt-8">{aside}</div> : null}
+          {aside ? <div className="mt-8 max-w-md">{aside}</div> : null}
         </div>
         {children ? <div className="min-w-0 lg:col-span-7">{children}</div> : null}
         {below ? <div className="lg:col-span-full">{below}</div> : null}

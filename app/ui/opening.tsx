@@ -53,7 +53,7 @@ export function Opening({
         </div>
         {aside ? (
           <div
-            className={`self-end max-lg:max-w-md lg:col-span-5 ${beside ? 'max-lg:hidden print:hidden' : ''}`}
+            className={`self-end max-lg:max-w-md lg:col-span-5 ${drawing ? 'max-lg:ml-auto' : ''} ${beside ? 'max-lg:hidden print:hidden' : ''}`}
           >
             {aside}
           </div>

@@ -30,7 +30,7 @@ export function HiringPath() {
           />
         ))}
       </svg>
-      <ol className="mt-8 grid gap-x-8 gap-y-6 md:grid-cols-5">
+      <ol className="mt-8 grid gap-x-4 gap-y-6 md:grid-cols-5 lg:gap-x-8">
         {steps.map(({ key, isPaid }) => (
           <li key={key} className={`border-t-3 pt-3 ${isPaid ? 'border-marigold' : 'border-brand'}`}>
             <h3 className="text-lg">{t(`${key}.name`)}</h3>

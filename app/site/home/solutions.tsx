@@ -39,7 +39,9 @@ export function Solutions({ figures }: { figures: readonly SolutionFigure[] }) {
                   {t(`${names[id]}.title`)}
                 </span>
                 <span className="mt-1 text-ink-soft">{t(`${names[id]}.text`)}</span>
-                <span className="mt-auto pt-5 font-semibold text-2xl tabular-nums">{figure}</span>
+                <span className="mt-auto text-balance pt-5 font-semibold text-2xl tabular-nums">
+                  {figure}
+                </span>
                 <span className="text-ink-soft text-sm">
                   <span className="border-marigold border-b-2 font-medium text-ink">{t('example')}</span>{' '}
                   {counts}

@@ -40,7 +40,7 @@ export default function IndustriesPage({ loaderData }: { loaderData: Awaited<Ret
             industries={industries.filter(({ compare }) => bandOf(compare.hours) === band)}
           />
         ))}
-        <p className="max-w-prose">{t('more')}</p>
+        <p className="mt-14 max-w-prose">{t('more')}</p>
       </WidePart>
       <NextStep
         title={t('nextTitle')}
@@ -66,7 +66,7 @@ function Comparison({
   const t = useTranslations('industries.column')
   const locale = localeOfTag(useLocale())
   return (
-    <table className="w-full text-left">
+    <table className="mt-14 w-full text-left first:mt-0">
       <caption className="pb-3 text-left font-semibold text-2xl">{title}</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-ink border-b-2 text-sm">
