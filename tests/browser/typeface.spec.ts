@@ -77,6 +77,7 @@ test('a heading that would need a line more gets smaller instead of staying in t
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const deliver = await withLateTypefaces(page)
   await page.goto('/hi/services', { waitUntil: 'domcontentloaded' })
   await expect(page.locator('h1')).toBeVisible()

@@ -79,6 +79,8 @@ function nextBlocks(left: Element[], family: string): Block[] {
 function fitsSmaller({ block, style, height, isRow }: Block): boolean {
   const size = Number.parseFloat(getComputedStyle(block).fontSize)
   style.minHeight = `${height}px`
+  // Where motion is reduced every change takes a millisecond, so its effect could not be read.
+  style.transition = 'none'
   for (const share of isRow ? [] : sizes) {
     if (share * size < smallest) break
     style.fontSize = `${share * size}px`
