@@ -36,7 +36,7 @@ export function TenantSwitcher({ current }: { current: Pick<Tenant, 'id' | 'name
           <>
             {current ? <BrandDot color={current.brandColor} /> : <Icon name="eye" className="size-4.5" />}
             <span className="sr-only">{words('view')}</span>
-            <span className="grow truncate text-left">{current?.name ?? t('superAdminView')}</span>
+            <span className="grow truncate pr-1 text-left">{current?.name ?? t('superAdminView')}</span>
             <Icon name="chevronDown" className="size-4 text-ink-soft" />
           </>
         ),
