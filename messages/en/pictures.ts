@@ -4,10 +4,10 @@ export default {
     today:
       'Today, as the owner of a hotel group opens it: overdue first, each line with one button, as “18 people have 27 overdue courses: Send reminder”.',
     heatmap:
-      'A heat map of six hotels: occupancy, ADR, RevPAR and TRevPAR, each cell with its figure and its change against last year; better is blue, worse is orange.',
+      'A heat map of a group’s hotels: each cell has a KPI and its change against last year; better is blue, worse is orange.',
     report:
-      'The report of one mystery visit: the score, what went well and what to work on, each point with a button that starts an action.',
-    loop: 'An action that is done: who owned it, by when, what showed that it was done, and its history.',
+      'The report of one mystery visit: hotel, date, the score and how it was reached; one visit disciplines no one.',
+    loop: 'An action that is done: who owned it, by when, which visit it came from, and what showed that it was done.',
     wall: 'The compliance wall: outlets down, certificates across, in each cell how many are missing, expired or ending soon.',
     skills:
       'The skills matrix: roles down, skills across, in each cell how many people have the level that the role needs.',
@@ -15,11 +15,12 @@ export default {
       'The loyalty programme month by month, as bars: bills with a card, and what happened to the points.',
     menu: 'Dishes as points: to the right what is ordered often, up what leaves more; stars, plough horses, puzzles and dogs.',
     steward:
-      'Today on a steward’s phone: the course that is due with one button, and what the trainer said last.',
+      'Today on a steward’s phone: the course that is due with one button, and the next talk with the mentor.',
     lesson: 'A lesson on a phone: a drawing, two sentences, and a button to continue.',
     path: 'A learning path on a phone: its courses as steps, and which of them are done.',
     card: 'A guest’s page on a phone: join the club of the hotel by phone number or email, without an app.',
-    sheet: 'A skill sheet on a phone: what the trainer watches, point by point, while someone works.',
-    console: 'The console of the people who run Sopan: what waits for an answer, tenants and their plans.',
+    sheet: 'A skill sheet on a phone: what the trainer will watch, point by point, while someone works.',
+    console:
+      'The console of the people who run Sopan: how many applications, leads and payments wait for an answer.',
   },
 } as const

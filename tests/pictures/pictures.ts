@@ -5,27 +5,39 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
-import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
+import { type Locale, languageName, languageTag, locales } from '../../app/domain/locale.ts'
+import { knownLatin } from '../../build/message-rules.ts'
 import { chromiumArguments, findShell } from '../browser/chromium.ts'
 import { ownerOf } from '../browser/demo-database.ts'
 import { openRunFolder, temporaryFolder } from '../temporary-folder.ts'
 import { coverWhatIsCut } from './cover-what-is-cut.ts'
+import { writeHouseIn } from './house-words.ts'
 import { phoneSize, pictureFolder, pictureList, pictureName, schemes, wholeList } from './picture-files.ts'
 import { phoneWindow, type View, views } from './views.ts'
+import { wordsShown } from './words-shown.ts'
 
 // Takes the pictures of the product that the site shows: starts the demo on a folder of its own, signs in as its
-// accounts, and takes every view in both languages, light and dark. `npm run pictures [en|hi] [id ...]` takes only some. Dates in
-// them are those of the day; the people and hotels are the demo's.
+// accounts, and takes every view in both languages, light and dark. `npm run pictures [en|hi] [light|dark] [id ...]` takes only some. Dates in
+// them are those of the day; the people and hotels are the demo's, who write Hindi in the Hindi ones (house-words.ts).
 
 const port = Number(process.env.PORT ?? 4160)
 const origin = `http://localhost:${port}`
 const words = process.argv.slice(2)
-const languages = locales.filter(
-  (locale) => words.includes(locale) || !locales.some((one) => words.includes(one)),
-)
-const wanted = words.filter((word) => !locales.some((locale) => locale === word))
-const taken = views.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+const languages = named(locales)
+const looks = named(schemes)
+const ids = named(views.map(({ id }) => id))
+const taken = views.filter(({ id }) => ids.includes(id))
 const paper = 16 // CSS pixels
+
+interface Clip {
+  /** How much of it is the paper above what it begins with. */
+  paper: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 const isAnswering = async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok ?? false
 
 // A demo that runs on that port already is used as it is; SOPAN_DATA then names its folder.
@@ -33,6 +45,7 @@ const running = (await isAnswering()) ? process.env.SOPAN_DATA : undefined
 process.once('exit', openRunFolder())
 const data = running ?? temporaryFolder()
 const stop = running ? async () => {} : await startDemo()
+const sql = ownerOf(data)
 const browser = await chromium.launch({ executablePath: findShell(), args: chromiumArguments })
 mkdirSync(pictureFolder, { recursive: true })
 try {
@@ -40,8 +53,16 @@ try {
   const list = JSON.stringify(wholeList(), null, 2).replace(/\[\s+(\d+),\s+(\d+)\s+\]/g, '[$1, $2]')
   writeFileSync(pictureList, `${list}\n`)
 } finally {
+  await writeHouseIn(sql, 'en')
+  await sql.end()
   await browser.close()
   await stop()
+}
+
+/** Those that the command names, or all. */
+function named<Name extends string>(all: readonly Name[]): readonly Name[] {
+  const some = all.filter((name) => words.includes(name))
+  return some.length > 0 ? some : all
 }
 
 /** Starts a demo of its own and returns what ends it. */
@@ -60,10 +81,9 @@ async function startDemo(): Promise<() => Promise<void>> {
 
 async function takeAll(browser: Browser, locale: Locale) {
   const emails = [...new Set(taken.map(({ email }) => email))]
-  const sql = ownerOf(data)
   await sql`update profiles set language = ${locale} where email in ${sql(emails)}`
-  await sql.end()
-  for (const scheme of schemes)
+  await writeHouseIn(sql, locale)
+  for (const scheme of looks)
     for (const email of emails) {
       const context = await browser.newContext({
         baseURL: origin,
@@ -73,14 +93,17 @@ async function takeAll(browser: Browser, locale: Locale) {
         locale: languageTag[locale],
       })
       const page = await context.newPage()
+      const writing: Promise<void>[] = [] // while the next is taken
       await signIn(page, email)
       for (const view of taken.filter((view) => view.email === email)) {
         const file = (width: number | 'phone', kind: string) =>
           path.join(pictureFolder, `${pictureName(view.id, locale, scheme, width)}.${kind}`)
         const whole = await take(page, view)
-        await write(whole, view.widths, file)
-        await writeForPhones(await takeOnPhone(page, view, whole), view.onPhone.pixels, file('phone', 'avif'))
+        writing.push(write(whole, view.widths, file))
+        const onPhone = await takeOnPhone(page, view, whole)
+        writing.push(writeForPhones(onPhone, view.onPhone.pixels, file('phone', 'avif')))
       }
+      await Promise.all(writing)
       await context.close()
     }
 }
@@ -104,14 +127,11 @@ async function signIn(page: Page, email: string) {
 async function take(page: Page, view: View): Promise<Buffer> {
   const { from, size } = view
   await show(page, view, view.window)
-  if (!from) return page.screenshot({ clip: { x: 0, y: 0, width: size[0], height: size[1] } })
+  const [width, height] = size
+  if (!from)
+    return takeClip(page, { paper: 0, x: 0, y: await page.evaluate(() => scrollY), width, height }, false)
   const { x, y } = await cornerOf(page, from)
-  return takeClip(page, {
-    x: Math.max(0, x - paper),
-    y: Math.max(0, y - paper),
-    width: size[0],
-    height: size[1],
-  })
+  return takeClip(page, { paper, x: Math.max(0, x - paper), y: Math.max(0, y - paper), width, height })
 }
 
 /** What a narrow window shows of it: the page on a phone, or a part of the picture. */
@@ -123,7 +143,7 @@ async function takeOnPhone(page: Page, view: View, whole: Buffer): Promise<Buffe
       .toBuffer()
   await show(page, view, phoneWindow)
   const { y } = await cornerOf(page, view.from ?? 'main h1')
-  return takeClip(page, { x: 0, y: y - paper, width, height })
+  return takeClip(page, { paper, x: 0, y: y - paper, width, height })
 }
 
 async function show(page: Page, { go, from }: View, [width, height]: readonly [number, number]) {
@@ -144,9 +164,22 @@ async function cornerOf(page: Page, selector: string): Promise<{ x: number; y: n
   return { x: box.x, y: box.y + (await page.evaluate(() => scrollY)) }
 }
 
-async function takeClip(page: Page, clip: { x: number; y: number; width: number; height: number }) {
-  await page.evaluate(coverWhatIsCut, clip)
-  return page.screenshot({ fullPage: true, clip })
+/** A part of the page, or of the window where what stays in it stays where it is. */
+async function takeClip(page: Page, area: Clip, isOfPage = true): Promise<Buffer> {
+  await refuseEnglishInHindi(page, area)
+  await page.evaluate(coverWhatIsCut, area)
+  const { paper: _, ...clip } = area
+  return page.screenshot(isOfPage ? { fullPage: true, clip } : { clip: { ...clip, y: 0 } })
+}
+
+/** A Hindi picture shows no English but what Hindi readers write so themselves. */
+async function refuseEnglishInHindi(page: Page, clip: Clip) {
+  if ((await page.locator('html').getAttribute('lang')) !== languageTag.hi) return
+  const strange = (await page.evaluate(wordsShown, clip)).filter((text) =>
+    text.match(/[A-Za-z]{2,}/g)?.some((word) => !knownLatin.has(word) && word !== languageName.en),
+  )
+  if (strange.length > 0)
+    throw new Error(`${page.url()} shows English in Hindi, add to house-words.ts: ${strange.join(' | ')}`)
 }
 
 type FileOf = (width: number | 'phone', kind: string) => string
@@ -164,6 +197,6 @@ async function write(picture: Buffer, widths: View['widths'], file: FileOf) {
 async function writeForPhones(picture: Buffer, width: number, file: string) {
   await sharp(picture)
     .resize({ width })
-    .avif({ quality: 30, effort: 9, chromaSubsampling: '4:2:0' })
+    .avif({ quality: 30, effort: 7, chromaSubsampling: '4:2:0' })
     .toFile(file)
 }

@@ -76,7 +76,7 @@ export const views: readonly View[] = [
     go: at('/app/dashboards?kpis=occupancy,adr,revpar,trevpar'),
     from: 'main table',
     size: [704, 508],
-    onPhone: { part: [456, 316], pixels: 480 },
+    onPhone: { part: [446, 316], pixels: 480 },
   },
   {
     ...desk,
@@ -84,16 +84,16 @@ export const views: readonly View[] = [
     email: owner,
     go: firstOf('/app/mystery-shops/shops', '/app/mystery-shops/shops/'),
     from: 'main h1',
-    size: [720, 620],
+    size: [720, 540],
     onPhone: { height: 380, pixels: 480 },
   },
   {
     ...desk,
     id: 'loop',
     email: owner,
-    go: lastAction,
+    go: provenAction,
     from: 'main h1',
-    size: [720, 640],
+    size: [720, 584],
     onPhone: { height: 380, pixels: 480 },
   },
   {
@@ -137,12 +137,7 @@ export const views: readonly View[] = [
   { ...phone, id: 'lesson', email: steward, go: lesson },
   { ...phone, id: 'path', email: steward, go: firstOf('/app/courses', '/app/courses/paths/') },
   { ...phone, id: 'card', email: steward, go: at('/loyalty/sagar-hotels') },
-  {
-    ...phone,
-    id: 'sheet',
-    email: owner,
-    go: firstOf('/app/courses/observations', '/app/courses/observations/'),
-  },
+  { ...phone, id: 'sheet', email: owner, go: sheet },
   {
     ...desk,
     id: 'console',
@@ -153,12 +148,23 @@ export const views: readonly View[] = [
   },
 ]
 
-/** The last of the actions: one that is done, with what a later visit said of it. */
-async function lastAction(page: Page) {
+/** The action that began with an item of a visit, and that a later visit proved. */
+async function provenAction(page: Page) {
   await page.goto('/app/actions')
-  const link = page.locator('main a[href^="/app/actions/"]:not([href$="/new"])').last()
+  const link = page.getByRole('link', {
+    name: /^(?:Minutes from the order to the drinks|ऑर्डर से ड्रिंक आने तक मिनट)$/,
+  })
   await link.waitFor()
   await page.goto((await link.getAttribute('href')) ?? '/app/actions')
+}
+
+/** The sheet of whoever is to be observed next, with its points in the window. */
+async function sheet(page: Page) {
+  await firstOf('/app/courses/observations', '/app/courses/observations/')(page)
+  const title = page.locator('main section:has(> ul) > h2')
+  await title.waitFor()
+  await page.waitForLoadState('networkidle')
+  await title.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 76)) // below the header
 }
 
 /** The lesson that Today offers to begin, or to go on with. */
