@@ -10,6 +10,9 @@ import { islands } from './build/islands.ts'
 import { offlineFiles } from './build/offline-files.ts'
 import { routeParts } from './build/route-parts.ts'
 
+/** Of the comments only licences reach a browser: what is pure was of use to the bundler. */
+const comments = { annotation: false }
+
 export default defineConfig({
   plugins: [
     icuMessages(),
@@ -30,9 +33,10 @@ export default defineConfig({
     },
   },
   ssr: { noExternal: ['use-intl'] },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { comments } } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { comments } },
   },
 })

@@ -6,7 +6,7 @@ const manifest = /<link rel="manifest"[^>]*>/
 
 /**
  * The page with its icon in its own text, and without the web manifest, which its script names once the page is seen
- * (app/site/script/home-screen.ts): a new visitor's browser opened a connection for each, before the one of the page's
+ * (app/site/script/late-files.ts): a new visitor's browser opened a connection for each, before the one of the page's
  * drawing. The home pages keep the address of the icon, because search engines look for it there; so does a page whose head
  * React takes over.
  */

@@ -26,7 +26,7 @@ export function CaseArticle({ id, study, story, names, isDeep }: CaseArticleProp
   const t = useTranslations('caseStudies')
   const locale = localeOfTag(useLocale())
   return (
-    <article data-illustration id={id} className={isDeep ? 'paper bg-paper-deep' : 'paper'}>
+    <article data-illustration id={id} className={isDeep ? 'bg-paper-deep' : ''}>
       <div className="mx-auto grid max-w-6xl gap-y-8 px-5 py-10 md:px-8 md:py-16">
         <header className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
           <div className="lg:col-span-5">

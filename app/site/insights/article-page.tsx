@@ -44,7 +44,7 @@ export default function ArticlePage({ loaderData }: { loaderData: Awaited<Return
   const t = useTranslations('insights.article')
   const locale = localeOfTag(useLocale())
   return (
-    <article className="paper">
+    <article>
       <Opening
         kind={t('kind')}
         title={article.heading}

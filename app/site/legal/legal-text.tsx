@@ -18,7 +18,7 @@ export function LegalText({ text: { fields, figure, headings, html }, gist }: Le
   const dateTime = useDateTime()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <div className="paper">
+    <>
       <Opening kind={t('since', { date: day(fields.date) })} title={fields.title} lead={fields.lead}>
         <LargeFigure figure={figure}>{fields.counts}</LargeFigure>
       </Opening>
@@ -53,6 +53,6 @@ export function LegalText({ text: { fields, figure, headings, html }, gist }: Le
           ))}
         </dl>
       </Spread>
-    </div>
+    </>
   )
 }

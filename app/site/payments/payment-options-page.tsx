@@ -34,7 +34,7 @@ export default function PaymentOptionsPage() {
   const locale = localeOfTag(useLocale())
   const to = (path: string) => localePath(locale, path)
   return (
-    <div className="paper">
+    <>
       <Opening
         kind={t('kind')}
         title={t('heading')}
@@ -78,7 +78,7 @@ export default function PaymentOptionsPage() {
         label={t('next.label')}
         other={{ href: to('/pricing'), label: t('next.other') }}
       />
-    </div>
+    </>
   )
 }
 

@@ -48,7 +48,7 @@ export default function PricingPage() {
   const to = (path: string) => localePath(locale, path)
   const day = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <div className="paper">
+    <>
       <Opening
         kind={t('kind')}
         title={t('heading')}
@@ -146,6 +146,6 @@ export default function PricingPage() {
         label={t('next.label')}
         other={{ href: to('/payment-options'), label: t('next.other') }}
       />
-    </div>
+    </>
   )
 }

@@ -32,7 +32,7 @@ function show(from: HTMLElement) {
     button.ariaPressed = holds === 'open' ? null : String(button.dataset.consentAnswer === holds)
   document.documentElement.dataset.consent = 'open'
   ask()
-  document.getElementById('consent')?.focus()
+  document.querySelector<HTMLElement>('#consent')?.focus()
 }
 
 function take(answer: 'granted' | 'denied') {
@@ -47,7 +47,7 @@ function take(answer: 'granted' | 'denied') {
   }
   document.documentElement.dataset.consent = holds
   // The pressed button is gone: the focus goes back to where one was.
-  const back = opener ?? document.getElementById('main')
+  const back = opener ?? document.querySelector<HTMLElement>('#main')
   back?.focus({ preventScroll: true })
   opener = undefined
 }

@@ -9,7 +9,7 @@ export function startLanguageSwitch() {
         link.search = location.search
         link.hash = location.hash
       },
-      { capture: true },
+      true, // before a page that React hydrated takes the press
     )
   }
 }

@@ -1,6 +1,6 @@
 import { startConsent } from './consent'
-import { startHomeScreen } from './home-screen'
 import { startLanguageSwitch } from './language-switch'
+import { nameLateFiles } from './late-files'
 import { startMenus } from './menus'
 import { startThemeSwitch } from './theme-switch'
 import { startTypefaces } from './typefaces'
@@ -14,4 +14,4 @@ startThemeSwitch()
 startConsent()
 startVisitSigns()
 startTypefaces()
-startHomeScreen()
+nameLateFiles()

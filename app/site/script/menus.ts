@@ -11,16 +11,18 @@ export function startMenus() {
       if (!(target instanceof Element)) return
       const open = openGroup()
       if (open && !open.contains(target)) open.open = false
-      const menu = document.querySelector<HTMLElement>('#menu:popover-open')
+      const menu = openMenu()
       const isOpener = target.closest('[popovertarget=menu]')
       // A part of the page reached from within, as `/payment-options#upi`, lies below the sheet.
       const leadsOn = type === 'click' && target.closest('#menu a')
       if (menu && !isOpener && (leadsOn || !menu.contains(target))) menu.hidePopover()
     })
   }
-  matchMedia('(min-width: 64rem)').addEventListener('change', () => {
-    document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
-  })
+  matchMedia('(min-width: 64rem)').addEventListener('change', () => openMenu()?.hidePopover())
+}
+
+function openMenu() {
+  return document.querySelector<HTMLElement>('#menu:popover-open')
 }
 
 function openGroup() {

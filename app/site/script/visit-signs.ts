@@ -29,7 +29,7 @@ export function startVisitSigns() {
   addEventListener('input', ({ target }) => {
     if ((target as Element).closest?.('[data-tool]') && isFirst('a tool')) track('engagement', 'tool')
   })
-  addEventListener('scroll', noteDepth, { passive: true })
+  addEventListener('scroll', noteDepth)
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : come()))
   addEventListener('pagehide', leave)
   addEventListener('pageshow', ({ persisted }) => persisted && noteView())
