@@ -10,6 +10,7 @@ import hindi from '../../messages/hi/payment-options.ts'
 import { composeWaiting } from '../../supabase/functions/_shared/mail-templates.ts'
 import type { WaitingMail } from '../../supabase/functions/_shared/outbox.ts'
 import { testData } from '../../tests/data.ts'
+import { inFlight } from '../../tests/in-flight.ts'
 import { startTestServer } from '../app.fixture.ts'
 import { backendUnderTest, secrets, siteUrl } from '../backend/backend-under-test.ts'
 import { createLog } from '../log.ts'
@@ -385,7 +386,7 @@ function promises(call: Call) {
   test.skipIf(!naughty)('naughty strings are stored as typed or clearly refused', async () => {
     const strings = [...(JSON.parse(naughty ?? '[]') as string[]), '\ud800', 'a\0b', '\ufeff', 'क्षि 👨‍👩‍👧']
     const answers: Record<string, number> = {}
-    for (const message of strings) {
+    await inFlight(strings, async (message) => {
       await under.sql`delete from private.throttles`
       const answer = await call('submit', asJson({ ...contact, message, email: `n${Math.random()}@x.test` }))
       answers[answer.status] = (answers[answer.status] ?? 0) + 1
@@ -396,7 +397,7 @@ function promises(call: Call) {
           await under.sql`select message from submissions where reference = ${body.reference ?? ''}`
         expect(row?.message).toBe(message.replace(/\r\n?/g, '\n').trim())
       }
-    }
+    })
     expect(Object.keys(answers).sort()).toEqual(['200', '422'])
   })
 }

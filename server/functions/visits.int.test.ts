@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testData } from '../../tests/data.ts'
+import { inFlight } from '../../tests/in-flight.ts'
 import { inOneMinute } from '../../tests/in-one-minute.ts'
 import { backendUnderTest, secrets, siteUrl } from '../backend/backend-under-test.ts'
 import { createLog } from '../log.ts'
@@ -157,7 +158,7 @@ function promises(send: Send) {
       '{{7*7}}',
       'x'.repeat(9000),
     ]
-    for (const text of strings) {
+    await inFlight(strings, async (text) => {
       await under.sql`delete from private.throttles`
       const good = batch([
         {},
@@ -173,7 +174,7 @@ function promises(send: Send) {
         { ...good, session: { ...good.session, source: text, campaign: text, medium: text } },
       ]
       for (const body of bodies) expect([204, 413]).toContain((await send(post(body))).status)
-    }
+    })
     const kept =
       await under.sql`select distinct label, action, path, source, campaign from private.analytics_events`
     for (const row of kept) {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import net from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { inFlight, lanesOfInFlight } from '../../../tests/in-flight.ts'
 import { backendUnderTest, goodPassword } from '../backend-under-test.ts'
 
 const backend = backendUnderTest()
@@ -43,9 +44,10 @@ const rights = (id: string) => backend.sql`
 
 test(`${list.length} naughty strings as a name are stored as typed or refused clearly`, async (context) => {
   if (list === few) context.annotate('the big list is not here; a short one was used')
-  const { client, id } = await backend.newcomer()
+  const people = await Promise.all(Array.from({ length: lanesOfInFlight }, () => backend.newcomer()))
   const outcomes = { stored: 0, refused: 0 }
-  for (const text of list) {
+  await inFlight(list, async (text, lane) => {
+    const { client, id } = people[lane] as (typeof people)[number]
     const { error, status } = await client.from('profiles').update({ full_name: text }).eq('id', id)
     const [row] = await backend.sql`select full_name from public.profiles where id = ${id}`
     if (!error) expect(row?.full_name).toBe(text)
@@ -55,7 +57,7 @@ test(`${list.length} naughty strings as a name are stored as typed or refused cl
       expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String) })
     }
     outcomes[error ? 'refused' : 'stored']++
-  }
+  })
   expect(outcomes.stored).toBeGreaterThan(list.length / 2)
   expect(backend.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
 }, 120_000)
