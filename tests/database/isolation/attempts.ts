@@ -41,7 +41,6 @@ export async function prepareAttempts(sql: Asker) {
       setting record;
       counted bigint[];
     begin
-      if is_watched then counted := pg_temp.writes(); end if;
       begin
         for setting in select * from jsonb_each_text(settings) loop
           perform set_config(setting.key, setting.value, true);
@@ -50,12 +49,16 @@ export async function prepareAttempts(sql: Asker) {
         get diagnostics affected = row_count;
         perform set_config('role', 'none', true);
         if look is not null then execute look into seen; end if;
-        if is_watched then seen := pg_temp.effects(counted); end if;
+        if is_watched then
+          counted := pg_temp.writes();
+          seen := pg_temp.effects(string_to_array(current_setting('isolation.counted', true), ',')::bigint[], counted);
+        end if;
         raise sqlstate 'UNDOX';
       exception
         when sqlstate 'UNDOX' then state := '00000';
         when others then get stacked diagnostics state = returned_sqlstate, message = message_text;
       end;
+      if counted is not null then perform set_config('isolation.counted', array_to_string(counted, ','), true); end if;
     end $$`)
 }
 

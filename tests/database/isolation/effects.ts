@@ -19,9 +19,10 @@ export async function readEffects(sql: Asker): Promise<Effects> {
 }
 
 /**
- * Makes `pg_temp.effects()`, which looks at those tables only to which something was written since `pg_temp.writes()`
- * was asked: PostgreSQL counts that for each transaction. To look at all of them after each call took most of the time,
- * and to name them all before and after each call half of what was left.
+ * Makes `pg_temp.effects()`, which looks at those tables only to which something was written between two answers of
+ * `pg_temp.writes()`: PostgreSQL counts that for each transaction. To look at all of them after each call took most of
+ * the time. The first answer is that of the last call that succeeded: what calls that failed since then wrote and
+ * undid is looked at as well, and found as it was.
  */
 export async function prepareEffects(sql: Asker) {
   const parts = JSON.stringify(Object.fromEntries(await fingerprints(sql)))
@@ -36,9 +37,8 @@ export async function prepareEffects(sql: Asker) {
         + pg_stat_get_xact_tuples_deleted(oid) order by place)
       from unnest(${oids}::oid[]) with ordinality tables (oid, place)
     $$;
-    create function pg_temp.effects(counted bigint[]) returns jsonb language plpgsql as $$
+    create function pg_temp.effects(counted bigint[], now bigint[]) returns jsonb language plpgsql as $$
     declare
-      now bigint[] := pg_temp.writes();
       one record;
       print jsonb;
       tables text[] := '{}';
