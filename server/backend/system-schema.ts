@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../database/connection.ts'
-import { getAuthSchemaSql, getMigrationHistorySchemaSql, getStorageSchemaSql } from './lite.ts'
 
 // As on hosted Supabase, so that a policy reads the same in all three backends.
 const authFunctions = `
@@ -28,7 +27,10 @@ $$;
  * it is from one start to the next. lite's own way is not used because it hides errors.
  */
 export async function ensureSystemSchema(transaction: Transaction) {
-  const texts = [historyTables(), getAuthSchemaSql(), authFunctions, getStorageSchemaSql()]
+  // lite is most of what a backup or a refused command would load, and neither makes tables
+  const { getAuthSchemaSql, getMigrationHistorySchemaSql, getStorageSchemaSql } = await import('./lite.ts')
+  const history = indexesLast(getMigrationHistorySchemaSql('pg'))
+  const texts = [history, getAuthSchemaSql(), authFunctions, getStorageSchemaSql()]
   const made = `sopan ${createHash('md5').update(texts.join()).digest('hex')}`
   const [known] = await transaction`
     select obj_description(to_regprocedure('auth.email()'), 'pg_proc') = ${made} as "isMade"
@@ -40,10 +42,8 @@ export async function ensureSystemSchema(transaction: Transaction) {
 }
 
 // lite returns the index before the table it belongs to.
-function historyTables(): string {
-  const statements = getMigrationHistorySchemaSql('pg')
-    .split(';')
-    .filter((statement) => statement.trim())
+function indexesLast(text: string): string {
+  const statements = text.split(';').filter((statement) => statement.trim())
   const indexes = statements.filter((statement) => /create unique index/i.test(statement))
   return [...statements.filter((statement) => !indexes.includes(statement)), ...indexes].join(';')
 }
