@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type Actor, actorSettings } from '../../server/database/actor.ts'
+import { as } from '../../server/backend/as-actor.ts'
+import type { Actor } from '../../server/database/actor.ts'
 import {
   type Connection,
   connect,
@@ -87,14 +88,7 @@ async function actAs<Answer>(
   who: Who,
   ask: (sql: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> {
-  const answer = await sql.begin(async (transaction) => {
-    const email = await emailOf(transaction, who)
-    for (const [name, value] of Object.entries(actorSettings(actorOf(who, email)))) {
-      await transaction`select set_config(${name}, ${value}, true)`
-    }
-    return ask(transaction)
-  })
-  return answer as Answer
+  return as(sql, actorOf(who, await emailOf(sql, who)), ask)
 }
 
 function actorOf(who: Who, email: string | undefined): Actor {
@@ -107,7 +101,7 @@ function actorOf(who: Who, email: string | undefined): Actor {
   }
 }
 
-async function emailOf(sql: TransactionSql, who: Who): Promise<string | undefined> {
+async function emailOf(sql: Sql, who: Who): Promise<string | undefined> {
   if (typeof who === 'object' || who === 'anon' || who === 'service_role') return undefined
   const [user] = await sql`select email from auth.users where id = ${who}`
   return user?.email
