@@ -18,18 +18,18 @@ export function useModal(isOpen: boolean, onClose: () => void, mustBeAnswered = 
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    if (!dialog || dialog.open === isOpen) return
-    if (!isOpen) return dialog.close()
+    if (!isOpen || !dialog || dialog.open) return
     dialog.showModal()
     dialog.scrollTop = 0 // the focus may have gone to the one button at the end of a long list
   }, [isOpen])
-  // An open dialog that is taken away gives no focus back; it must be closed while it is still there.
+  // Closed before the page is painted: open without what is inside it is an empty frame, and one that is taken away while it is
+  // open gives no focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => {
-      if (dialog?.open) dialog.close()
+      if (isOpen && dialog?.open) dialog.close()
     }
-  }, [])
+  }, [isOpen])
   useEffect(() => (isOpen && ref.current ? enterModal(ref.current) : undefined), [isOpen])
   return {
     ref,
