@@ -1,19 +1,27 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-test('on paper a page has nothing to press, its questions are answered and its links say where they lead @once', async ({
-  page,
-}) => {
-  await page.goto('/services/mystery-shopping')
-  // How it is laid out is fetched once the page is seen.
-  await expect(page.locator('link[media="print"]')).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
-  const answer = page.locator('main details p').first()
-  await expect(answer).toBeVisible()
-  for (const hidden of [page.getByRole('banner'), page.locator('main button'), page.locator('#consent')])
-    await expect(hidden.first()).toBeHidden()
-  const said = await page
-    .locator('main p a[href^="/"]')
-    .first()
-    .evaluate((link) => [getComputedStyle(link, '::after').content, link.getAttribute('href')])
-  expect(said[0]).toContain(said[1])
+test('on paper a page has nothing to press, and its questions are answered @once', async ({ page }) => {
+  await onPaper(page, '/pricing')
+  await expect(page.locator('main details > div').first()).toBeVisible()
+  for (const pressed of [page.getByRole('banner'), page.locator('main button'), page.locator('[data-cta]')])
+    await expect(pressed.first()).toBeHidden()
 })
+
+test('on paper a link of the text says where it leads @once', async ({ page }) => {
+  await onPaper(page, '/blog/reading-a-kpi-without-panic')
+  const link = page.locator('main p a[href^="/"]:not([href*="?"])').first()
+  const said = await link.evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(said).toContain(await link.getAttribute('href'))
+})
+
+async function onPaper(page: Page, address: string) {
+  await page.goto(address)
+  // How it is laid out is fetched once the page is seen.
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.endsWith('/paper.css'))),
+    )
+    .toBe(true)
+  await page.emulateMedia({ media: 'print' })
+}

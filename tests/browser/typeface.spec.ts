@@ -87,7 +87,7 @@ test('a heading that would need a line more gets smaller instead of staying in t
 })
 
 test('a block that was held is let go when the window gets another width @once', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/hi/about')
   await isExchanged(page)
   const held = () =>
     page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[style*="min-height"]')].length)
