@@ -1,4 +1,5 @@
-interface Clip {
+/** A part of a page, in CSS pixels from its beginning. */
+export interface Clip {
   /** How much paper there is above what the picture begins with. */
   paper: number
   x: number

@@ -10,7 +10,7 @@ import { knownLatin } from '../../build/message-rules.ts'
 import { chromiumArguments, findShell } from '../browser/chromium.ts'
 import { ownerOf } from '../browser/demo-database.ts'
 import { openRunFolder, temporaryFolder } from '../temporary-folder.ts'
-import { coverWhatIsCut } from './cover-what-is-cut.ts'
+import { type Clip, coverWhatIsCut } from './cover-what-is-cut.ts'
 import { writeHouseIn } from './house-words.ts'
 import { phoneSize, pictureFolder, pictureList, pictureName, schemes, wholeList } from './picture-files.ts'
 import { phoneWindow, type View, views } from './views.ts'
@@ -28,15 +28,6 @@ const looks = named(schemes)
 const ids = named(views.map(({ id }) => id))
 const taken = views.filter(({ id }) => ids.includes(id))
 const paper = 16 // CSS pixels
-
-interface Clip {
-  /** How much of it is the paper above what it begins with. */
-  paper: number
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 const isAnswering = async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok ?? false
 

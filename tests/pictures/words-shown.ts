@@ -1,9 +1,4 @@
-interface Clip {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+import type { Clip } from './cover-what-is-cut.ts'
 
 /** Runs in the page: every text that lies whole within a part of it, and is large enough to be read. */
 export function wordsShown({ x, y, width, height }: Clip): string[] {
