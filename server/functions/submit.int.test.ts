@@ -387,7 +387,7 @@ function promises(call: Call) {
     const strings = [...(JSON.parse(naughty ?? '[]') as string[]), '\ud800', 'a\0b', '\ufeff', 'क्षि 👨‍👩‍👧']
     const answers: Record<string, number> = {}
     await inFlight(strings, async (message) => {
-      await under.sql`delete from private.throttles`
+      await under.sql`truncate private.throttles` // waits for the others; deleting would hold some rows and want theirs
       const answer = await call('submit', asJson({ ...contact, message, email: `n${Math.random()}@x.test` }))
       answers[answer.status] = (answers[answer.status] ?? 0) + 1
       const body = (await answer.json()) as { reference?: string; problems?: Record<string, string> }

@@ -16,8 +16,10 @@ AS $function$
 declare
   total integer;
 begin
-  delete from private.report_shares where day < private.today() - 1;
-  delete from private.throttles where minute < now() - interval '5 minutes';
+  delete from private.report_shares where (day, reporter) in (
+    select s.day, s.reporter from private.report_shares s where s.day < private.today() - 1 for update skip locked);
+  delete from private.throttles where key in (
+    select t.key from private.throttles t where t.minute < now() - interval '5 minutes' for update skip locked);
   get diagnostics total = row_count;
   return total;
 end $function$;

@@ -156,6 +156,23 @@ test('all strangers together fill the day’s room and the console is told once'
   expect(await report(visitor(), [anEvent])).toBe(1)
 })
 
+test('pruning leaves a counter that someone holds to the next time, and waits for no one', async () => {
+  await db.sql`
+    insert into private.throttles (key, minute, used)
+    values ('held', now() - interval '1 hour', 1), ('idle', now() - interval '1 hour', 1)`
+  await db.sql.begin(async (holder) => {
+    await holder`update private.throttles set used = 2 where key = 'held'`
+    await db.sql.begin(async (pruner) => {
+      await pruner`set local lock_timeout = '200ms'`
+      await pruner`select private.prune_throttles()`
+    })
+  })
+  const left = () => db.sql`select key from private.throttles where key in ('held', 'idle')`
+  expect(await left()).toEqual([{ key: 'held' }])
+  await db.sql`select private.prune_throttles()`
+  expect(await left()).toEqual([])
+})
+
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
