@@ -7,11 +7,11 @@ const quietMs = 4000
 
 /**
  * Asks the platform, once per browser session, whether its daily security tests are due. It waits until the page that
- * needed the backend had its answers, and says nothing to the visitor.
+ * needed the backend had its answers, and says nothing to the visitor. Without a connection it leaves that to a later page.
  */
 export function askForSecurityTests({ functions }: Pick<SupabaseClient, 'functions'>) {
-  if (wasAsked()) return
   setTimeout(async () => {
+    if (!navigator.onLine || wasAsked()) return
     const { error } = await functions.invoke('security-testing', {
       body: { testSuite: 'daily', forceRun: false },
     })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
+import { testsAskedKey } from '../../app/platform/security-testing.ts'
 import { test as journey } from './journey.ts'
 
 /** A server in front of the demo's that can be out of reach, answer some addresses with nothing, or have another release. */
@@ -110,4 +111,13 @@ export const test = journey.extend<{ line: WeakLine; target: string }>({
     close()
   },
   baseURL: async ({ line }, use) => use(line.origin),
+  // What a page asks by the clock, whatever the journey does, would be under way when the line is cut, now and then.
+  aContext: async ({ aContext }, use) =>
+    use(async (options) => {
+      const context = await aContext(options)
+      await context.addInitScript((key) => {
+        if (location.protocol === 'http:') sessionStorage.setItem(key, 'true') // the browser's own pages have no storage
+      }, testsAskedKey)
+      return context
+    }),
 })
