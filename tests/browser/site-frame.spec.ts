@@ -53,7 +53,12 @@ test('on a phone the sheet covers the page, leads to a part of the same page and
   await expect(opener).toBeFocused()
   await openSheet(page, 'en')
   const navigation = page.getByRole('navigation', { name: t('frame.navigation') })
+  // One press opens the group below an open one, although that closes and the list moves up.
+  await navigation.locator('summary', { hasText: t('frame.solutions') }).click()
+  const services = navigation.getByRole('link', { name: t('frame.allServices'), exact: true })
+  await expect(services).toBeVisible()
   await navigation.locator('summary', { hasText: t('frame.paymentOptions') }).click()
+  await expect(services).toBeHidden()
   await navigation.getByRole('link', { name: t('frame.place.bankTransfer') }).click()
   await expect(page).toHaveURL('/payment-options#bank-transfer')
   await expect(page.getByRole('link', { name: t('frame.home'), exact: true }).first()).not.toBeInViewport()

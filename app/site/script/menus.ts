@@ -9,6 +9,8 @@ export function startMenus() {
   for (const type of ['click', 'focusin']) {
     addEventListener(type, ({ target }) => {
       if (!(target instanceof Element)) return
+      // A press focuses before it clicks: what moved up meanwhile would be missed.
+      if (type !== 'click' && !target.matches(':focus-visible')) return
       const open = openGroup()
       if (open && !open.contains(target)) open.open = false
       const menu = openMenu()
