@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useMatches }
 import { languageTag } from '~/domain/locale'
 import type { Route } from './+types/root'
 import './ui/base.css'
+import { headScript } from './platform/head-script'
 import { lookScript } from './platform/look'
 import { useFocusOnNavigation } from './platform/navigation-focus'
 import { OwnWords } from './platform/own-words'
@@ -33,7 +34,6 @@ interface PageHandle {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
@@ -99,11 +99,11 @@ function BuiltScripts({
   more: readonly string[]
 }) {
   const isOfSite = !isShell && !isTenant
-  const first = [themeScript, lookScript, pageTurnScript, ...(isOfSite ? [visitScript()] : [])]
+  const first = headScript([themeScript, lookScript, pageTurnScript, ...(isOfSite ? [visitScript()] : [])])
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-      <script dangerouslySetInnerHTML={{ __html: first.join(';') }} />
+      <script dangerouslySetInnerHTML={{ __html: first }} />
       {isShell
         ? null
         : [...(isTenant ? [] : [pageScript, formScript]), ...more].map((src) => (

@@ -34,8 +34,9 @@ import {
   shellAddress,
   stampFile,
 } from './manifest.ts'
-import { isGuestPage, isStaticPage } from './page-kinds.ts'
-import { withFewerRequests } from './page-links.ts'
+import { offerFiles, offerPage } from './offer-page.ts'
+import { isGuestPage, isRoutedPage, isStaticPage } from './page-kinds.ts'
+import { withFewerRequests, withOwnSpeculation } from './page-links.ts'
 import { writePageNames } from './page-names.ts'
 import { precompress } from './precompress.ts'
 import { drawPreviewPictures } from './preview-pictures.ts'
@@ -116,7 +117,7 @@ async function finishPages(backend: Settings['backend']) {
     let html = styled ? withSmallScripts(styled) : withIslandScripts(rendered, clientFolder)
     if (!isGuestPage(html) && `/${file}` !== shellAddress) html = withFewerRequests(html, file)
     html = `/${file}` === shellAddress ? leanShell(html, clientFolder) : withoutPreloads(html)
-    if (!html.includes('__reactRouterContext')) html = withLateScripts(html)
+    if (!isRoutedPage(html)) html = withLateScripts(withOwnSpeculation(html))
     else if (`/${file}` !== shellAddress) html = withLateHydration(withParts(html, partsFinder(clientFolder)))
     if (backend.kind === 'supabase')
       html = withPolicy(withFormsTo(html, backend.url), backend.url, {
@@ -124,6 +125,8 @@ async function finishPages(backend: Settings['backend']) {
         registersWorker: mayRegisterWorker(addressOf(file)),
       })
     writeFileSync(path.join(clientFolder, file), html)
+    const offer = offerFiles[file]
+    if (offer) writeFileSync(path.join(clientFolder, offer), offerPage(html))
   }
   return staticPages
 }

@@ -41,7 +41,7 @@ test('the counter alone may use the camera', () => {
 test('the worker is asked for anew and may fetch our own files only; the shell alone may register it', () => {
   const file = headersFile('https://sopan.example')
   expect(file).toMatch(
-    /\n\/worker\.js\n {2}cache-control: no-cache\n {2}content-security-policy: default-src 'none'; connect-src 'self';/,
+    /\n\/worker\.js\n {2}cache-control: no-cache\n {2}content-security-policy: default-src 'none';connect-src 'self';/,
   )
   const html = '<html><head></head></html>'
   const backend = 'https://abc.supabase.co'

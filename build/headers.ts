@@ -19,6 +19,7 @@ import { permissionsWith, securityHeaders } from '../server/http/security-header
 import type { Settings } from '../server/settings.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
 import { shellAddress, workerAddress, workerOffAddress } from './manifest.ts'
+import { isRoutedPage } from './page-kinds.ts'
 
 type Hosted = Extract<Settings['backend'], { kind: 'supabase' }>
 
@@ -85,6 +86,7 @@ export function withPolicy(
     scriptHashes: inlineScriptHashes(html),
     styleHashes,
     backendOrigin,
+    mayPlay: isRoutedPage(html),
     isInPage: true,
     registersWorker,
   })

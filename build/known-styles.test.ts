@@ -20,12 +20,6 @@ test.each(['<p data-island="x"></p>', '<script>window.__reactRouterContext={}</s
   },
 )
 
-test('a page that offers the newsletter knows the style of that page in its language', () => {
-  const offers = '<script data-late="/assets/newsletter-offer-1.js"></script>'
-  expect(knownStyles(page('hi-IN', 'a', offers), newsletters)).toEqual([hashOf('a'), hashOf('hi')])
-  expect(knownStyles(page('en-IN', 'a', offers), newsletters)).toEqual([hashOf('a'), hashOf('en')])
-})
-
 test('the preview of forms knows the style of every page', () => {
   const preview = '<main data-preview-form></main>'
   expect(knownStyles(page('en-IN', 'a', preview), newsletters)).toEqual([

@@ -12,6 +12,12 @@ test('a page names its scripts once and fetches none by itself', () => {
   expect(lateScripts(html)).toEqual(['/assets/main.js', '/assets/slots.js'])
 })
 
+test('a page whose head begins with a script has no second one', () => {
+  const html = withLateScripts(`<head><script>let a="$&"<"b"</script>${page('/a.js').slice(6)}`)
+  expect(html).toMatch(/^<head><script data-late="\/a\.js">let a="\$&"<"b";\{/)
+  expect(html.match(/<script/g)).toHaveLength(1)
+})
+
 test('one hash allows what starts the scripts of every page', () => {
   const hashes = [page('/a.js'), page('/b.js', '/c.js')].map((html) =>
     inlineScriptHashes(withLateScripts(html)),

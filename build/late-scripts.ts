@@ -30,12 +30,19 @@ const { code: starter } = minifySync('late.js', written, { module: false })
 
 const named = /<script type="module" src="([^"]+)"><\/script>/g
 
-/** The page with its scripts fetched after its first paint: until then the line and the processor are for what is read. */
+/**
+ * The page with its scripts fetched after its first paint: until then the line and the processor are for what is read. What
+ * fetches them stands in the script that the head begins with, so that one hash of the policy allows both.
+ */
 export function withLateScripts(html: string): string {
   const addresses = [...new Set([...html.matchAll(named)].map(([, address = '']) => address))]
   if (addresses.length === 0) return html
-  const late = `<script data-late="${addresses.join(' ')}">${starter}</script>`
-  return html.replace(named, '').replace('</head>', `${late}</head>`)
+  const bare = html.replace(named, '')
+  const late = (code: string) => `<script data-late="${addresses.join(' ')}">${code}${starter}</script>`
+  const ofHead = /<script>([\s\S]*?)<\/script>/
+  return ofHead.test(bare)
+    ? bare.replace(ofHead, (_, code: string) => late(code.replace(/(?<![;}])$/, ';')))
+    : bare.replace('</head>', () => `${late('')}</head>`)
 }
 
 /** The addresses of the scripts that a built page fetches after its first paint. */

@@ -13,6 +13,8 @@ export interface BuiltFile {
   scriptHashes?: string[]
   /** The same for its style elements. */
   styleHashes?: string[]
+  /** The router runs on the page, which can so become any other of the product. */
+  isRouted?: boolean
 }
 
 export type Manifest = Record<string, BuiltFile>

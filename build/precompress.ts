@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { forbiddenMarkup, inlineScriptHashes } from './inline-scripts.ts'
 import { knownStyles } from './known-styles.ts'
 import { type BuiltFile, type Manifest, suffixOf } from './manifest.ts'
+import { isRoutedPage } from './page-kinds.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -98,20 +99,28 @@ async function prepare(folder: string, file: string): Promise<BuiltFile> {
     isImmutable: file.startsWith('assets/'),
     encodings: [],
   }
-  if (extension === 'html') Object.assign(built, hashesOf(file, content.toString()))
+  if (extension === 'html') Object.assign(built, policyFacts(file, content.toString()))
   if (textTypes.has(extension) && content.length > 300)
     await compress(path.join(folder, file), content, built)
   return built
 }
 
-function hashesOf(file: string, html: string): Pick<BuiltFile, 'scriptHashes' | 'styleHashes'> {
+function policyFacts(
+  file: string,
+  html: string,
+): Pick<BuiltFile, 'scriptHashes' | 'styleHashes' | 'isRouted'> {
   const forbidden = forbiddenMarkup(html)
   if (forbidden.length > 0) {
     throw new Error(
       `${file} contains markup that the site's policy forbids (use a class instead):\n${forbidden.join('\n')}`,
     )
   }
-  return { scriptHashes: inlineScriptHashes(html), styleHashes: knownStyles(html) }
+  const isRouted = isRoutedPage(html)
+  return {
+    scriptHashes: inlineScriptHashes(html),
+    styleHashes: knownStyles(html),
+    ...(isRouted && { isRouted }),
+  }
 }
 
 async function compress(file: string, content: Buffer, built: BuiltFile) {

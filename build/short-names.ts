@@ -30,12 +30,13 @@ export function shortNamesFor(pages: readonly string[], kept: ReadonlySet<string
   )
 }
 
-/** The page with short names for its classes. */
+/** The page with short names for its classes, the most frequent first: lists that begin alike take fewer bytes. */
 export function withShortNames(html: string, names: ShortNames): string {
   return html.replace(classAttribute, (_, before: string, list: string) => {
     const short = decoded(list)
       .split(/\s+/)
       .map((name) => names.get(name) ?? encoded(name))
+      .sort((one, other) => one.length - other.length || (one < other ? -1 : 1))
     return `${before}${short.join(' ')}"`
   })
 }

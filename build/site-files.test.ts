@@ -26,3 +26,11 @@ test('every icon of the web manifest is made in the size it says', async () => {
     expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`)
   }
 })
+
+test('the icon that browsers know by name holds a picture of the size it says', async () => {
+  const ico = (await siteFiles('https://sopan.example', now))['favicon.ico'] as Buffer
+  const picture = ico.subarray(ico.readUInt32LE(18))
+  expect(picture.length).toBe(ico.readUInt32LE(14))
+  const { width, height } = await sharp(picture).metadata()
+  expect([width, height]).toEqual([ico[6], ico[7]])
+})

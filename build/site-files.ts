@@ -41,16 +41,30 @@ export function securityText(siteUrl: string, now: Date): string {
   ].join('\n')}\n`
 }
 
-/** The icon as bitmaps for home screens, which read no SVG: by file name. The large ones may be cut to a circle. */
+/**
+ * The icon as bitmaps, by file name, for what reads no SVG (home screens) or asks for a name by itself (/favicon.ico,
+ * /apple-touch-icon.png). The large ones may be cut to a circle.
+ */
 async function drawIcons(): Promise<Record<string, Buffer>> {
   const icon = readFileSync('public/icon.svg', 'utf8')
   const square = icon.replace(/ rx="\d+"/, '')
   return {
-    'icon-180.png': await draw(square, 180, 20),
+    'favicon.ico': asIco(await draw(icon, 48, 0), 48),
+    'apple-touch-icon.png': await draw(square, 180, 20),
     'icon-192.png': await draw(icon, 192, 0),
     'icon-512.png': await draw(icon, 512, 0),
     'icon-maskable.png': await draw(square, 512, 64),
   }
+}
+
+/** A bitmap of `size` pixels (below 256) as the file that browsers ask for where a page names no icon. */
+function asIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.set([0, 0, 1, 0, 1, 0, size, size]) // an icon file with one picture
+  head.set([1, 0, 32, 0], 10) // planes, bits of a pixel
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18) // where the picture begins
+  return Buffer.concat([head, png])
 }
 
 /** The drawing at `size` pixels with a rim of its own ground, `rim` pixels wide. */

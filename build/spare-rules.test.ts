@@ -21,7 +21,14 @@ test.each([
   ['::-webkit-datetime-edit{padding:0}', ''],
   [':where(select:is([multiple],[size])) optgroup{color:red}', ''],
   ['@media print{code{color:red}p{color:red}}', '@media print{p{color:red}}'],
-  [':root{--a:1;--b:var(--c);--c:2;--d:3}p{top:var(--b)}', ':root{--b:var(--c);--c:2}p{top:var(--b)}'],
+  [':root{--a:1;--b:var(--c);--c:2;--d:3}p{top:var(--b)}', 'p{top:2}'],
+  [
+    ':root{--a:1px;--b:2px}p{top:var(--a);left:var(--b)}li{left:var(--b)}',
+    ':root{--b:2px}p{top:1px;left:var(--b)}li{left:var(--b)}',
+  ],
+  [':root{--a:1px}p{top:var(--a)}li{--a:2px}', ':root{--a:1px}p{top:var(--a)}li{--a:2px}'],
+  [':root{--a:1px}p{top:var(--a,2px)}', ':root{--a:1px}p{top:var(--a,2px)}'],
+  ['.b{--a:1px}p{top:var(--a)}', '.b{--a:1px}p{top:var(--a)}'],
   ['p{--tw-ring:1;color:red}', 'p{--tw-ring:1;color:red}'],
   [':root:has([data-thumb-bar]) p,p:has([data-moved]){top:0}', 'p:has([data-moved]){top:0}'],
   [

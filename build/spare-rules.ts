@@ -10,6 +10,7 @@ const kinds = [
   { kind: '[search]', mark: /::-webkit-search/, said: /\btype[=:]\s*["']?search/ },
   { kind: '[number]', mark: /spin-button/, said: /\btype[=:]\s*["']?number/ },
   { kind: '[file]', mark: /::file-selector/, said: /\btype[=:]\s*["']?file/ },
+  { kind: '[required]', mark: /:-moz-ui-invalid/, said: /\brequired\b/ },
   { kind: '[placeholder]', mark: /::placeholder/, said: /\bplaceholder[=:]/ },
   { kind: '[thumb bar]', mark: /\[data-thumb-bar\]/, said: /data-thumb-bar|thumbBar/ },
   { kind: '[place bar]', mark: /\[data-place-bar\]/, said: /data-place-bar|placeBar/ },
@@ -41,7 +42,7 @@ export function withoutSpareRules(css: string, elements: ReadonlySet<string>): s
     return met.length === 0 ? '' : `${met.join(',')}{${body}}`
   })
   const needed = withoutUnsetProperties(left.replace(/@(?:media|supports)[^{}]*\{\}/g, ''))
-  return withoutUnusedVariables(withoutSolidLines(needed))
+  return withoutSingleVariables(withoutUnusedVariables(withoutSolidLines(needed)))
 }
 
 /** Registered variables that no rule sets, as the values they begin with: a dashed line needs one, a page without any does not. */
@@ -110,6 +111,20 @@ function withoutFallbacks(css: string): string {
     .replaceAll('font-feature-settings:normal;font-variation-settings:normal;', '') // as they begin
     .replace(/(?<=[{}](?:html|:root)),:host(?=\{)/g, '')
 }
+
+/** Variables that are set once, for the whole page, and asked for once, as their values. */
+function withoutSingleVariables(css: string): string {
+  const times = (text: string) => css.split(text).length - 1
+  const single = [...css.matchAll(/(?<=[{}]|^):root\{([^{}]*)\}/g)]
+    .flatMap(([, body = '']) => [...body.matchAll(/(?<=^|;)(--(?!tw-|drawn-)[\w-]+):([^;]*)/g)])
+    .find(([, name]) => [`${name}:`, `var(${name}`, `var(${name})`].every((text) => times(text) === 1))
+  if (!single) return css.replace(/(?<=[{}]|^):root\{\}/g, '')
+  const [declaration, name, value = ''] = single
+  const declared = new RegExp(`(?<=[{;])${escaped(declaration)}(?:;|(?=\\}))`)
+  return withoutSingleVariables(css.replace(declared, '').replace(`var(${name})`, () => value))
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function withoutUnusedVariables(css: string): string {
   const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))

@@ -13,10 +13,10 @@ type Look = Partial<Record<LookName, string>>
 const storageKey = 'sopan-look'
 
 /**
- * A script for the head that applies the stored choices before the first paint: `data-motion`, `data-contrast` and
- * `data-text` on the document. It stands in the page as text and is allowed by its hash.
+ * A part of the head's script (`head-script.ts`) that applies the stored choices before the first paint: `data-motion`,
+ * `data-contrast` and `data-text` on the document.
  */
-export const lookScript = `try{const l=JSON.parse(localStorage.getItem('${storageKey}'));for(const n of ${JSON.stringify(Object.keys(lookChoices))})if(l[n])document.documentElement.dataset[n]=l[n]}catch{}`
+export const lookScript = `const look=read('${storageKey}')||{};for(const n of ${JSON.stringify(Object.keys(lookChoices))})if(look[n])dataset[n]=look[n]`
 
 /** What was chosen in this browser; what is absent is as the system says. */
 export function storedLook(): Look {

@@ -145,7 +145,6 @@ export function pictureOf(locale: Locale, bare: string): string {
 }
 
 function preview(head: Head, locale: Locale, address: string, bare: string): MetaDescriptor[] {
-  const other = locale === 'en' ? 'hi' : 'en'
   return [
     { property: 'og:type', content: head.publishedOn ? 'article' : 'website' },
     ...daysOf(head),
@@ -154,7 +153,6 @@ function preview(head: Head, locale: Locale, address: string, bare: string): Met
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: languageTag[locale].replace('-', '_') },
-    { property: 'og:locale:alternate', content: languageTag[other].replace('-', '_') },
     { property: 'og:image', content: head.origin + pictureOf(locale, bare) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

@@ -3,11 +3,8 @@ export type Theme = (typeof themes)[number]
 
 const storageKey = 'sopan-theme'
 
-/**
- * A script for the head that puts on the stored theme before the first paint. It stands in the page as text and is
- * allowed by its hash, so it must be the same on every page.
- */
-export const themeScript = `try{const t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+/** A part of the head's script (`head-script.ts`) that puts on the stored theme before the first paint. */
+export const themeScript = `try{const t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')dataset.theme=t}catch{}`
 
 /** The theme this browser was told to use; `system` when no one chose or storage is closed. */
 export function storedTheme(): Theme {

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { headScript } from './head-script'
 import { visitScript } from './visit-script'
 
 const { dataset } = document.documentElement
 
 /** Runs the text as the browser does: with nothing around it. */
 function visit() {
-  new Function(visitScript())()
+  new Function(headScript([visitScript()]))()
 }
 
 beforeEach(() => {

@@ -6,6 +6,10 @@ import { consentKey } from './consent'
 import { experimentsKey } from './experiments'
 import { showcaseOrigin } from './showcase-address'
 
+// What the head's script begins with (head-script.ts).
+declare const dataset: DOMStringMap
+declare const read: (key: string) => unknown
+
 /**
  * Says on the document, before the first paint, what only this browser knows: that scripts run, that this is the first
  * page of a visit (whose typefaces are not here yet), that someone seems to be signed in, which consent holds, and whose
@@ -13,7 +17,6 @@ import { showcaseOrigin } from './showcase-address'
  * what was drawn is kept later, by the page's script.
  */
 function describeVisit(
-  read: (key: string) => unknown,
   consentFor: typeof consentOf,
   draw: typeof drawVariants,
   keys: string[],
@@ -21,7 +24,6 @@ function describeVisit(
   predefined: object,
   hasShowcase: boolean,
 ) {
-  const { dataset } = document.documentElement
   const privacy = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
   const [session, consent, ab] = keys.map(read)
   dataset.script = ''
@@ -41,16 +43,7 @@ function describeVisit(
     .join(' ')
 }
 
-/** What this browser keeps under a name, or null. */
-function read(key: string) {
-  try {
-    return JSON.parse(localStorage.getItem(key) as string)
-  } catch {
-    return null
-  }
-}
-
-/** That function as text for the head of every public page; it must use nothing but what it is given. */
+/** That function as a part of the head's script of a public page; it must use nothing but what it is given. */
 export function visitScript(): string {
   const settings = [
     [sessionKey, consentKey, experimentsKey],
@@ -58,11 +51,11 @@ export function visitScript(): string {
     predefinedVariants,
     showcaseOrigin !== '',
   ]
-  const given = [read, consentOf, drawVariants, ...settings.map((setting) => JSON.stringify(setting))]
-  return compact(`(${describeVisit})(${given.join(',')})`)
-}
-
-/** Without the indentation that every page would carry. */
-function compact(code: string): string {
-  return code.replace(/\n\s*/g, '\n')
+  const given = [consentOf, drawVariants, ...settings.map((setting) => JSON.stringify(setting))]
+  const [, names = '', body = ''] = /^function \w+\(([^)]*)\) ?\{([\s\S]*)\}$/.exec(`${describeVisit}`) ?? []
+  return names
+    .split(',')
+    .flatMap((name, at) => (name.trim() ? [`const ${name.trim()} = ${given[at]};`] : []))
+    .concat(body)
+    .join('')
 }

@@ -6,6 +6,8 @@ export interface Allowed {
   styleHashes?: readonly string[]
   /** The origin of the backend when it is not our own, as `https://abc.supabase.co`. */
   backendOrigin?: string
+  /** The page can become one of the workspace without being left, and there are lessons with films. */
+  mayPlay?: boolean
   /** The policy stands in the page's own head, where it cannot speak of frames. */
   isInPage?: boolean
   /** The page registers the worker of the pages that open without a connection: one named policy may give its address. */
@@ -28,6 +30,7 @@ export function pagePolicy({
   scriptHashes = [],
   styleHashes = [],
   backendOrigin,
+  mayPlay,
   isInPage,
   registersWorker,
 }: Allowed): string {
@@ -38,7 +41,7 @@ export function pagePolicy({
     'style-src': ["'self'", ...styleHashes],
     'img-src': ["'self'", 'data:', 'blob:', ...backend],
     'font-src': ["'self'"],
-    'media-src': ["'self'", 'blob:', ...backend],
+    ...(mayPlay && { 'media-src': ["'self'", 'blob:', ...backend] }),
     'connect-src': ["'self'", ...backend],
     'manifest-src': ["'self'", ...backend], // a tenant's card is installed by what a function answers
     'form-action': ["'self'", ...backend],
@@ -82,5 +85,5 @@ export const framePolicy = policy({ 'frame-ancestors': ["'none'"] })
 function policy(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ')
+    .join(';')
 }

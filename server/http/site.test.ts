@@ -22,7 +22,7 @@ beforeAll(async () => {
     'hi/loyalty/index.html': page('card'),
     '404/index.html': page('missing'),
     'hi/404/index.html': page('नहीं मिला'),
-    '__spa-fallback.html': page('shell'),
+    '__spa-fallback.html': page('shell').replace('let x', 'window.__reactRouterContext = {}; let x'),
     'events/one/index.html': page('%title%'),
     'events/index.html': page('events'),
     'about.data': `["${long}"]`,
@@ -67,6 +67,12 @@ test('a page is sent smallest first, with a policy that names its scripts and mu
   expect(plain?.headers['cache-control']).toBe('no-cache')
   expect(plain?.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
   expect(plain?.headers['content-security-policy']).not.toContain('unsafe')
+})
+
+test('films are for pages that can become one of the workspace without being left', () => {
+  const policyOf = (target: string) => get(target)?.headers['content-security-policy']
+  expect(policyOf('/app/learning')).toContain("media-src 'self' blob:;")
+  expect(policyOf('/about')).not.toContain('media-src')
 })
 
 test('a page into which something is written first is at no address, and keeps its policy', () => {
@@ -138,10 +144,10 @@ test('what is rendered in the browser gets the shell, unlisted', () => {
 
 test('the shell and the guests’ card may register the worker, by one named policy; the worker may fetch our own files', () => {
   const policyOf = (target: string) => get(target)?.headers['content-security-policy']
-  expect(policyOf('/app')).toMatch(/require-trusted-types-for 'script'; trusted-types sopan-worker$/)
+  expect(policyOf('/app')).toMatch(/require-trusted-types-for 'script';trusted-types sopan-worker$/)
   expect(policyOf('/hi/loyalty/neelgiri')).toMatch(/trusted-types sopan-worker$/)
   expect(policyOf('/about')).toMatch(/trusted-types 'none'$/)
-  expect(policyOf('/worker.js')).toMatch(/^default-src 'none'; connect-src 'self';/)
+  expect(policyOf('/worker.js')).toMatch(/^default-src 'none';connect-src 'self';/)
   expect(policyOf('/assets/app-abc123.js')).not.toContain('connect-src')
   expect(get('/worker.js')?.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',

@@ -155,12 +155,14 @@ function policyIn({ 'content-security-policy': policy = '' }: Record<string, str
 
 function policyOf(
   address: string,
-  { scriptHashes, styleHashes }: BuiltFile,
+  { scriptHashes, styleHashes, isRouted: mayPlay }: BuiltFile,
   backendOrigin: string | undefined,
 ) {
   if (address === workerAddress || address === workerOffAddress) return workerPolicy
   const registersWorker = mayRegisterWorker(address)
-  return scriptHashes ? pagePolicy({ scriptHashes, styleHashes, backendOrigin, registersWorker }) : filePolicy
+  return scriptHashes
+    ? pagePolicy({ scriptHashes, styleHashes, backendOrigin, mayPlay, registersWorker })
+    : filePolicy
 }
 
 function once<Made>(make: () => Made): () => Made {

@@ -5,6 +5,8 @@ import { withImports } from '../../build/islands.ts'
 import { lateScripts } from '../../build/late-scripts.ts'
 import { clientFolder } from '../../build/manifest.ts'
 import { isGuestPage, isStaticPage } from '../../build/page-kinds.ts'
+import { securityHeaders } from '../../server/http/security-headers.ts'
+import { openSite } from '../../server/http/site.ts'
 import { builtPages, type Page } from './pages.ts'
 
 // The bar of P3 and P4, in brotli bytes, over every page that ships no React: such a page loads nothing but what it names.
@@ -64,6 +66,23 @@ test.each([
     .map((page) => ({ address: page.address, size: weight(page)[kind] }))
     .filter(({ size }) => size > kilobytes * kilobyte)
   expect(heavy.map(({ address, size }) => `${address}: ${size}`)).toEqual([])
+})
+
+/** What every answer over HTTP/1.1 has besides: its first line, the date, and how long the connection is kept. */
+const besides = 17 + 37 + 24 + 24 + 2
+
+test('a page that is read comes whole in what a server may send before the first answer comes back', () => {
+  const site = openSite({ headers: securityHeaders('https://sopan.example') })
+  const sizes = staticPages
+    .filter(({ document }) => !document.querySelector('[data-submission], [data-tool]'))
+    .map(({ address }) => {
+      const answer = site.find({ method: 'GET', target: address, acceptEncoding: 'br' })
+      const headers = Object.entries(answer?.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`)
+      return { address, size: besides + headers.join('').length + (answer?.body?.length ?? 0) }
+    })
+  expect(Math.min(...sizes.map(({ size }) => size)), 'bodies and headers were counted').toBeGreaterThan(5000)
+  const late = sizes.filter(({ size }) => size > 14_600)
+  expect(late.map(({ address, size }) => `${address}: ${size}`)).toEqual([])
 })
 
 test('a static page weighs 48 KB in English and 78 KB in Hindi at most, before its pictures', () => {

@@ -35,17 +35,17 @@ async function offer(page: Document) {
   const place = document.createElement('div')
   place.id = 'newsletter-offer'
   place.append(dialog)
-  dress(page.querySelector('style')?.textContent ?? '')
+  dress(page.querySelector<HTMLTemplateElement>('template[data-style]')?.content.textContent ?? '')
   document.querySelector('main')?.after(place)
   remember(storageKey, Date.now())
   if (matchMedia('(min-width: 48rem) and (min-height: 30rem)').matches) dialog.showModal()
   else dialog.open = true // not show(): that would take the focus away from what is being read
 }
 
-/** The newsletter's page, parsed by the browser: our policy lets no script make markup from a string. */
+/** The newsletter's page as the build keeps it for this, parsed by the browser: our policy lets no script make markup from a string. */
 function fetchPage(use: (page: Document) => void) {
   const request = new XMLHttpRequest()
-  request.open('GET', localePath(localeOf(location.pathname), '/newsletter'))
+  request.open('GET', localePath(localeOf(location.pathname), '/newsletter/offer.html'))
   request.responseType = 'document'
   request.onload = () => request.responseXML && use(request.responseXML)
   request.send()
