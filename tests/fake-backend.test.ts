@@ -51,6 +51,36 @@ test('a table answers for the columns that are read, and hears the filters', asy
   await expect(role()).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('a change of a table is told what is written and where, and answers nothing or the columns read with it', async () => {
+  const outlets = (await client()).from('outlets')
+  const bagan = { name: 'Bagan', city: 'Kochi', kind: 'hotel', tenant_id: 't' } as const
+
+  const added = backend.inserts('outlets')
+  expect(await outlets.insert(bagan)).toMatchObject({ data: null, error: null })
+  await outlets.insert([bagan, { ...bagan, name: 'Mandovi' }])
+  expect(added.mock.calls).toEqual([[[bagan]], [[bagan, { ...bagan, name: 'Mandovi' }]]])
+
+  const renamed = backend.updates('outlets', 'id, name', ({ to }) => [{ id: 'o', name: to.name ?? '' }])
+  const rename = () => outlets.update({ name: 'Bagan' }).eq('id', 'o').select('id, name').single()
+  expect((await rename()).data).toEqual({ id: 'o', name: 'Bagan' })
+  expect(renamed.mock.lastCall?.[0].where.get('id')).toBe('eq.o')
+  renamed.mockReturnValue([])
+  expect((await rename()).error?.code).toBe('PGRST116')
+
+  const gone = backend.deletes('outlets')
+  await outlets.delete().eq('id', 'o')
+  expect(gone.mock.lastCall?.[0].get('id')).toBe('eq.o')
+})
+
+test.each<RefusalCode>(['not_unique', 'still_in_use', 'unreachable'])(
+  'a change is refused by %s',
+  async (code) => {
+    backend.updates('outlets').mockRejectedValue(new Refusal(code))
+    const { error } = await (await client()).from('outlets').update({ is_active: false }).eq('id', 'o')
+    expect(() => throwIfRefused(error)).toThrow(expect.objectContaining({ name: 'Refusal', code }))
+  },
+)
+
 test('what a test declared is gone with it; what nobody declared fails the test, and says how to declare it', async () => {
   const { functions, storage } = await client()
   await expect(role()).rejects.toMatchObject({ code: 'unexpected' })
@@ -58,14 +88,23 @@ test('what a test declared is gone with it; what nobody declared fails the test,
   await functions.invoke('check-media', { body: {} })
   await storage.from('course-media').createSignedUrl('a/b.webp', 60)
   await storage.from('course-media').upload('a/b.webp', new File(['x'], 'b.webp'))
-  await (await client()).from('profiles').update({ full_name: 'Asha' }).eq('id', 'asha')
+  const outlets = (await client()).from('outlets')
+  const bagan = { id: 'o', name: 'Bagan', city: 'Kochi', kind: 'hotel', tenant_id: 't' } as const
+  backend.inserts('outlets', 'id', () => [{ id: 'o' }]) // another question than the one without columns
+  await outlets.insert(bagan)
+  await outlets.update(bagan).eq('id', 'o').select('id')
+  await outlets.delete().eq('id', 'o')
+  await outlets.upsert(bagan)
   expect(backend.problems.splice(0)).toEqual([
     "No answer to GET /rest/v1/profiles?select=role is declared: backend.rows('profiles', 'role', () => …)",
     "No answer to POST /rest/v1/rpc/retire_course is declared: backend.rpc('retire_course', () => …)",
     "No answer to POST /functions/v1/check-media is declared: backend.invokes('check-media', () => …)",
     "No answer to POST /storage/v1/object/sign/course-media is declared: backend.signs('course-media', () => …)",
     "No answer to POST /storage/v1/object/course-media is declared: backend.stores('course-media')",
-    'No answer to PATCH /rest/v1/profiles is declared: tests/fake-backend.ts has no way to say it yet',
+    "No answer to POST /rest/v1/outlets is declared: backend.inserts('outlets')",
+    "No answer to PATCH /rest/v1/outlets?select=id is declared: backend.updates('outlets', 'id', () => …)",
+    "No answer to DELETE /rest/v1/outlets is declared: backend.deletes('outlets')",
+    'No answer to POST /rest/v1/outlets is declared: tests/fake-backend.ts has no way to say it yet',
   ])
 })
 
@@ -119,6 +158,12 @@ test('a wrong name, argument, row or code is an error of the types', () => {
   backend.rows('profiles', 'role', () => [{ role: 1 }])
   // @ts-expect-error: the name is not the one that was asked for
   backend.rows('tenants', 'isActive:is_active', () => [{ is_active: true }])
+  // @ts-expect-error: there is no such table
+  backend.inserts('outlet')
+  // @ts-expect-error: no such column is written
+  backend.updates('outlets', 'id', ({ to }) => [{ id: to.nane }])
+  // @ts-expect-error: the column that is read is of another type
+  backend.deletes('outlets', 'id', () => [{ id: 1 }])
   // @ts-expect-error: no one refuses with this code
   seats.mockRejectedValue(new Refusal('draft_chnaged'))
   expect(backend.problems).toEqual([])

@@ -25,6 +25,13 @@ const selecting = <T extends TableName, Columns extends string>(
 ) => client.from(table).select(columns)
 type Rows<T extends TableName, Columns extends string> = QueryData<ReturnType<typeof selecting<T, Columns>>>
 
+type Tables = Database['public']['Tables']
+/** What is changed in a table, and by which filters it is found, as they stand in the address. */
+interface Update<T extends TableName> {
+  to: Tables[T]['Update']
+  where: URLSearchParams
+}
+
 /** Where the backend stands. No port can be opened there: what is asked after a test fails at once. */
 export const backendAddress = 'http://localhost:1'
 
@@ -84,7 +91,7 @@ export function fakeBackend() {
     const declared = forOne.get(key) ?? forAll.get(key)
     if (declared) return declared.answer(asked)
     if (saidByItself.includes(pathname)) return new Response(null, { status: 204 })
-    problems.push(`No answer to ${asked.method} ${key} is declared: ${howToDeclare(key)}`)
+    problems.push(`No answer to ${asked.method} ${key.split(' ').at(-1)} is declared: ${howToDeclare(key)}`)
     return refusalOfDatabase('unexpected')
   }
 
@@ -127,8 +134,65 @@ export function fakeBackend() {
     return mock
   }
 
+  /** A change of a table, which answers nothing unless columns of what was changed are read with it. */
+  function writes<Of>(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    table: TableName,
+    read: (asked: Asked) => Of,
+    columns?: string,
+    given: Asking<Of, unknown> = () => undefined,
+  ) {
+    return declare(
+      `${method} ${addressOf(table, columns)}`,
+      given,
+      read,
+      columns === undefined ? () => new Response(null, { status: 204 }) : rowsAsAsked,
+    )
+  }
+  const whereOf = ({ address }: Asked) => address.searchParams
+
+  function inserts<T extends TableName>(table: T): Mock<Asking<Tables[T]['Insert'][], void>>
+  function inserts<T extends TableName, const Columns extends string>(
+    table: T,
+    columns: Columns,
+    given: Asking<Tables[T]['Insert'][], Rows<T, Columns>>,
+  ): Mock<Asking<Tables[T]['Insert'][], Rows<T, Columns>>>
+  function inserts(table: TableName, columns?: string, given?: Asking<never, unknown>) {
+    return writes('POST', table, ({ body }) => [body].flat() as never, columns, given)
+  }
+
+  function updates<T extends TableName>(table: T): Mock<Asking<Update<T>, void>>
+  function updates<T extends TableName, const Columns extends string>(
+    table: T,
+    columns: Columns,
+    given: Asking<Update<T>, Rows<T, Columns>>,
+  ): Mock<Asking<Update<T>, Rows<T, Columns>>>
+  function updates(table: TableName, columns?: string, given?: Asking<never, unknown>) {
+    const read = (asked: Asked) => ({ to: asked.body, where: whereOf(asked) }) as never
+    return writes('PATCH', table, read, columns, given)
+  }
+
+  function deletes<T extends TableName>(table: T): Mock<Asking<URLSearchParams, void>>
+  function deletes<T extends TableName, const Columns extends string>(
+    table: T,
+    columns: Columns,
+    given: Asking<URLSearchParams, Rows<T, Columns>>,
+  ): Mock<Asking<URLSearchParams, Rows<T, Columns>>>
+  function deletes(table: TableName, columns?: string, given?: Asking<URLSearchParams, unknown>) {
+    return writes('DELETE', table, whereOf, columns, given)
+  }
+
   return {
     problems,
+
+    /** Rows that are put into a table, be it one or several. Where columns of them are read with it, it answers those. */
+    inserts,
+
+    /** What is changed in the rows of a table; answers nothing, or the columns that are read with it. */
+    updates,
+
+    /** Rows of a table that are deleted, asked by the filters; answers nothing, or the columns that are read with it. */
+    deletes,
 
     /** A function of the database, which is asked or told something. One that answers nothing needs no answer here. */
     rpc<F extends FunctionName>(
@@ -149,16 +213,7 @@ export function fakeBackend() {
       columns: Columns,
       given: Asking<URLSearchParams, Rows<T, Columns>>,
     ): Mock<Asking<URLSearchParams, Rows<T, Columns>>> {
-      return declare(
-        `/rest/v1/${table}?select=${columns.replace(/\s/g, '')}`,
-        given,
-        ({ address }) => address.searchParams,
-        (rows, { headers }) => {
-          if (!headers.get('accept')?.includes('pgrst.object')) return Response.json(rows)
-          const [row, another] = rows as unknown[]
-          return row && !another ? Response.json(row) : refusalOfDatabase('not_found')
-        },
-      )
+      return declare(addressOf(table, columns), given, whereOf, rowsAsAsked)
     },
 
     /** A function of the server. Where the status of a refusal says something, its answer is a `Response`. */
@@ -219,15 +274,30 @@ async function askedBy(input: RequestInfo | URL, init: RequestInit = {}): Promis
   }
 }
 
-/** What is asked, without by whom and with what: the path of a function or bucket, a table with its columns. */
-function keyOf({ method, address: { pathname, searchParams } }: Asked): string {
+/** Where a table is read by these columns, or changed with them or with none to be read. */
+function addressOf(table: string, columns?: string | null): string {
+  return `/rest/v1/${table}${columns == null ? '' : `?select=${columns.replace(/\s/g, '')}`}`
+}
+
+/** All rows, or the one that is asked for. */
+function rowsAsAsked(rows: unknown, { headers }: Asked): Response {
+  if (!headers.get('accept')?.includes('pgrst.object')) return Response.json(rows)
+  const [row, another] = rows as unknown[]
+  return row && !another ? Response.json(row) : refusalOfDatabase('not_found')
+}
+
+/** What is asked, without by whom and with what: the path of a function or bucket, a table with its columns and what is done to it. */
+function keyOf({ method, headers, address: { pathname, searchParams } }: Asked): string {
   const parts = pathname.split('/')
   if (pathname.startsWith('/storage/v1/object/sign/')) return parts.slice(0, 6).join('/')
   if (pathname.startsWith('/storage/v1/object/')) return parts.slice(0, 5).join('/')
-  if (method === 'GET' && parts[3] !== 'rpc' && searchParams.has('select'))
-    return `${pathname}?select=${searchParams.get('select')}`
-  return pathname
+  if (parts[1] !== 'rest' || parts[3] === 'rpc') return pathname
+  const address = addressOf(parts[3] ?? '', searchParams.get('select'))
+  const isUpsert = headers.get('prefer')?.includes('resolution=')
+  return method === 'GET' ? address : `${isUpsert ? 'UPSERT' : method} ${address}`
 }
+
+const verbs: Readonly<Record<string, string>> = { POST: 'inserts', PATCH: 'updates', DELETE: 'deletes' }
 
 function howToDeclare(key: string): string {
   const [, service, , ...rest] = key.split('/')
@@ -237,7 +307,10 @@ function howToDeclare(key: string): string {
   if (service === 'storage') return `backend.stores('${second}')`
   if (first === 'rpc') return `backend.rpc('${second}', () => …)`
   const [table, columns] = rest.join('/').split('?select=')
-  if (columns) return `backend.rows('${table}', '${columns}', () => …)`
+  const method = key.slice(0, key.indexOf('/')).trim()
+  if (columns && !method) return `backend.rows('${table}', '${columns}', () => …)`
+  const verb = verbs[method]
+  if (verb) return `backend.${verb}('${table}'${columns ? `, '${columns}', () => …` : ''})`
   return 'tests/fake-backend.ts has no way to say it yet'
 }
 
