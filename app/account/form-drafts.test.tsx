@@ -1,16 +1,14 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { createMemoryRouter, Form, Link, Outlet, RouterProvider, redirect } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { Form, Link, Outlet, redirect } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toasts } from '~/platform/toasts'
-import type { Messages } from '~messages/areas'
 import session from '~messages/en/session'
+import { aRoutedScreen } from '../../tests/routed-screen'
 import { FormDrafts } from './form-drafts'
 
 const day = 24 * 3_600_000
-const messages = { session } as unknown as Messages
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -60,10 +58,9 @@ function RefusedForm() {
 }
 
 function open(personId = 'asha', isAccepted = true) {
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: <Application personId={personId} />,
+  return aRoutedScreen({ session }, <Application personId={personId} />, {
+    path: '/',
+    route: {
       children: [
         { index: true, element: <ApplicationForm />, action: () => (isAccepted ? redirect('/other') : null) },
         { path: 'other', element: 'sent' },
@@ -71,12 +68,7 @@ function open(personId = 'asha', isAccepted = true) {
         { path: 'read', element: 'another page', loader: async () => null },
       ],
     },
-  ])
-  return render(
-    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
-      <RouterProvider router={router} />
-    </IntlProvider>,
-  )
+  })
 }
 
 const business = () => screen.getByLabelText<HTMLInputElement>('Business')

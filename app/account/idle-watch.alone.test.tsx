@@ -1,10 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Messages } from '~messages/areas'
 import session from '~messages/en/session'
-import ui from '~messages/en/ui'
+import { aRoutedScreen } from '../../tests/routed-screen'
 import { activityKey } from './activity'
 import { IdleWatch } from './idle-watch'
 import { endSessionHere } from './sign-out'
@@ -12,7 +9,6 @@ import { endSessionHere } from './sign-out'
 vi.mock('./sign-out', () => ({ endSessionHere: vi.fn(async () => null), isSigningOut: () => false }))
 
 const minute = 60_000
-const messages = { session, ui } as unknown as Messages
 
 beforeEach(() => {
   // jsdom draws no dialogs
@@ -26,15 +22,7 @@ beforeEach(() => {
   vi.mocked(endSessionHere).mockClear()
   localStorage.setItem(activityKey, String(Date.now()))
 })
-function open() {
-  const router = createMemoryRouter([{ path: '/app', Component: IdleWatch }], { initialEntries: ['/app'] })
-  render(
-    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
-      <RouterProvider router={router} />
-    </IntlProvider>,
-  )
-}
-
+const open = () => aRoutedScreen({ session }, <IdleWatch />, { at: '/app' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Session Expiring Soon' })
 

@@ -1,25 +1,17 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import en from '~messages/en/store'
 import hi from '~messages/hi/store'
+import { aRoutedScreen } from '../../tests/routed-screen'
 import { PausedNote } from './paused-note'
 
 afterEach(cleanup)
 
 const show = (path: string, isAdmin = true, locale: 'en' | 'hi' = 'en') =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <IntlProvider
-        locale={`${locale}-IN`}
-        timeZone="Asia/Kolkata"
-        messages={{ store: { en, hi }[locale] } as never}
-      >
-        <PausedNote since="2026-11-03" isAdmin={isAdmin} />
-      </IntlProvider>
-    </MemoryRouter>,
-  )
+  aRoutedScreen({ store: { en, hi }[locale] }, <PausedNote since="2026-11-03" isAdmin={isAdmin} />, {
+    at: path,
+    language: locale,
+  })
 
 test('in a module it says what is paused, since when, and where an admin settles it', () => {
   show('/app/loyalty/rewards')

@@ -1,9 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Module } from '~/domain/modules'
 import store from '~messages/en/store'
+import { aRoutedScreen } from '../../tests/routed-screen'
 import { TrialOverNote } from './trial-over-note'
 
 afterEach(cleanup)
@@ -13,14 +12,7 @@ const show = (
   over: readonly Module[],
   mayOrder = true,
   active: readonly Module[] = ['kpi_heatmaps', ...over],
-) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <IntlProvider locale="en-IN" messages={{ store } as never}>
-        <TrialOverNote active={active} over={over} mayOrder={mayOrder} />
-      </IntlProvider>
-    </MemoryRouter>,
-  )
+) => aRoutedScreen({ store }, <TrialOverNote active={active} over={over} mayOrder={mayOrder} />, { at: path })
 
 test('in a module whose trial is over it says so, and where it can be ordered', () => {
   show('/app/loyalty/rewards', ['loyalty_app'])

@@ -1,12 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Messages } from '~messages/areas'
 import viewOnly from '~messages/en/view-only'
+import { aRoutedScreen } from '../../tests/routed-screen'
 import { TimeLeft } from './time-left'
 
-const messages = { viewOnly } as unknown as Messages
 const asked = vi.fn(() => null)
 
 beforeEach(() => {
@@ -15,15 +12,10 @@ beforeEach(() => {
 })
 async function open(minutes: number) {
   const until = Date.now() + minutes * 60_000
-  const router = createMemoryRouter(
-    [{ id: 'view', path: '/', loader: asked, element: <TimeLeft until={until} /> }],
-    { hydrationData: { loaderData: { view: null } } },
-  )
-  render(
-    <IntlProvider locale="en-IN" messages={messages} timeZone="Asia/Kolkata">
-      <RouterProvider router={router} />
-    </IntlProvider>,
-  )
+  aRoutedScreen({ viewOnly }, <TimeLeft until={until} />, {
+    route: { id: 'view', loader: asked },
+    loaded: { view: null },
+  })
   await pass(0)
 }
 

@@ -1,9 +1,8 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aRoutedScreen } from '../../tests/routed-screen'
 import { aScreen } from '../../tests/screen'
-import { TestWords } from '../../tests/words'
 import { SidebarFrame } from './sidebar'
 import { readSidebar } from './sidebar-memory'
 
@@ -25,28 +24,21 @@ const rules = { key: 'rules', label: 'Rules', icon: 'flag', to: '/team/rules', c
 
 function Frame() {
   return (
-    <TestWords>
-      <SidebarFrame
-        heading="Learning Portal"
-        collapsedHeading="Menu"
-        top="Annapurna"
-        entries={[home, { ...team, below: [learn, rules] }]}
-        bar={[home, learn, rules]}
-        bottom={[{ key: 'out', label: 'Sign Out', icon: 'logOut', onSelect: onSignOut }]}
-        header={<input aria-label="Anything" />}
-      >
-        <h1>Page</h1>
-      </SidebarFrame>
-    </TestWords>
+    <SidebarFrame
+      heading="Learning Portal"
+      collapsedHeading="Menu"
+      top="Annapurna"
+      entries={[home, { ...team, below: [learn, rules] }]}
+      bar={[home, learn, rules]}
+      bottom={[{ key: 'out', label: 'Sign Out', icon: 'logOut', onSelect: onSignOut }]}
+      header={<input aria-label="Anything" />}
+    >
+      <h1>Page</h1>
+    </SidebarFrame>
   )
 }
 
-const open = (at = '/team') =>
-  render(
-    <RouterProvider
-      router={createMemoryRouter([{ path: '*', Component: Frame }], { initialEntries: [at] })}
-    />,
-  )
+const open = (at = '/team') => aRoutedScreen({}, <Frame />, { at })
 const menu = () => screen.getAllByRole('navigation', { name: 'Learning Portal' })[0] as HTMLElement
 
 test('the current place is marked, and what acts acts', async () => {

@@ -1,46 +1,28 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Messages } from '~messages/areas'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '~/platform/refusal'
 import card from '~messages/en/card'
 import join from '~messages/en/join'
 import ui from '~messages/en/ui'
+import { fakeBackend } from '../../../tests/fake-backend'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import { PersonSteps } from './person-steps'
 
 const signIn = vi.fn(async (_tokens: unknown) => {})
 vi.mock('./use-sign-in', () => ({ useSignIn: () => signIn }))
 
-/** What the function answers, step by step; what it was asked stays in `asked`. */
-type Answer = { status?: number; body: unknown } | 'no network'
-let answers: Answer[] = []
-let asked: Record<string, unknown>[] = []
+/** What the function answers, step by step; whatever else it is asked fails the test. */
+const cards = fakeBackend().invokes('outlet-sign-in', ({ step }) => {
+  throw new Error(`No answer to ${step} is left`)
+})
+const answer = (body: object, status = 200) =>
+  cards.mockResolvedValueOnce(status === 200 ? body : Response.json(body, { status }))
+const asked = () => cards.mock.calls.map(([sent]) => sent)
 
 beforeEach(() => {
-  answers = []
-  asked = []
   signIn.mockClear()
   vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    if (String(input).endsWith('/app-config.json'))
-      return Response.json({
-        supabaseUrl: 'http://sopan.test',
-        publishableKey: 'key',
-        mode: 'demo',
-        locales: [],
-      })
-    expect(String(input)).toBe('http://sopan.test/functions/v1/outlet-sign-in')
-    asked.push(JSON.parse(String(init?.body)))
-    const answer = answers.shift()
-    if (!answer) throw new Error(`nobody expected ${init?.body}`)
-    if (answer === 'no network') throw new TypeError('Failed to fetch')
-    return Response.json(answer.body, { status: answer.status ?? 200 })
-  })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 function open() {
@@ -58,21 +40,11 @@ function open() {
       />
     </main>
   )
-  const router = createMemoryRouter(
-    [
-      { path: '/card/:code', element },
-      { path: '/card', element: 'another card' },
-    ],
-    {
-      initialEntries: ['/card/K7MR-3WXP'],
-    },
-  )
-  render(
-    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={{ card, join, ui } as unknown as Messages}>
-      <RouterProvider router={router} />
-    </IntlProvider>,
-  )
-  return router
+  return aRoutedScreen({ card, join }, element, {
+    at: '/card/K7MR-3WXP',
+    path: '/card/:code',
+    others: [{ path: '/card', element: 'another card' }],
+  }).router
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -88,7 +60,7 @@ async function sayWho() {
 }
 
 async function comeToPin(pin: 'set' | 'new') {
-  answers.push({ body: { ticket: 'a ticket', name: 'Lata Shetty', pin } })
+  answer({ ticket: 'a ticket', name: 'Lata Shetty', pin })
   await sayWho()
   await heading(card.confirm.heading)
   expect(screen.getByText('Lata Shetty')).toBeTruthy()
@@ -110,10 +82,10 @@ test('someone new chooses a PIN on the keys, types it again and is in', async ()
   await press(card.newPin.go)
   await heading(card.repeat.heading)
   await tap('482915')
-  answers.push({ body: { access_token: 'a', refresh_token: 'r' } })
+  answer({ access_token: 'a', refresh_token: 'r' })
   await press(card.repeat.go)
   await waitFor(() => expect(signIn).toHaveBeenCalledWith({ access_token: 'a', refresh_token: 'r' }))
-  expect(asked).toEqual([
+  expect(asked()).toEqual([
     { step: 'find', code: 'K7MR3WXP', initials: 'LS', digits: '0417' },
     { step: 'set', ticket: 'a ticket', pin: '482915' },
   ])
@@ -131,7 +103,7 @@ test('two different PINs are chosen anew, and nothing is sent', async () => {
   await heading(card.newPin.heading)
   expect(screen.getByText(card.problem.different)).toBeTruthy()
   expect((screen.getByLabelText(card.newPin.label) as HTMLInputElement).value).toBe('')
-  expect(asked).toHaveLength(1)
+  expect(asked()).toHaveLength(1)
 })
 
 test('a PIN that is too easy is chosen anew', async () => {
@@ -142,7 +114,7 @@ test('a PIN that is too easy is chosen anew', async () => {
   await press(card.newPin.go)
   await heading(card.repeat.heading)
   await userEvent.type(screen.getByLabelText(card.repeat.label), '123456')
-  answers.push({ status: 400, body: { code: 'pin_common' } })
+  answer({ code: 'pin_common' }, 400)
   await press(card.repeat.go)
   await heading(card.newPin.heading)
   expect(screen.getByText(card.problem.pin_common)).toBeTruthy()
@@ -161,12 +133,12 @@ test('the keyboard types the PIN, letters do not count, and a wrong one says how
   await press(card.pin.go)
   expect(await screen.findByText(card.problem.pin_shape)).toBeTruthy()
   await userEvent.type(field, '5')
-  answers.push({ status: 403, body: { code: 'pin_wrong', left: 1 } })
+  answer({ code: 'pin_wrong', left: 1 }, 403)
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByText('That isn’t your PIN. One try left.')).toBeTruthy()
   expect(field.value).toBe('')
   await userEvent.type(field, '482915')
-  answers.push({ body: { access_token: 'a', refresh_token: 'r' } })
+  answer({ access_token: 'a', refresh_token: 'r' })
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(signIn).toHaveBeenCalledOnce())
 })
@@ -176,7 +148,7 @@ test('a lock-out says how long it lasts, and lets one try again when it is over'
   await comeToPin('set')
   await heading(card.pin.heading)
   await userEvent.type(screen.getByLabelText(card.pin.label), '482915')
-  answers.push({ status: 429, body: { code: 'locked', retryAfter: 2 } })
+  answer({ code: 'locked', retryAfter: 2 }, 429)
   await press(card.pin.go)
   await heading(card.locked.heading)
   expect(screen.getByRole('timer').textContent).toBe('0:02')
@@ -191,7 +163,7 @@ test.each(['ticket_over', 'card_unknown'] as const)(
     await comeToPin('set')
     await heading(card.pin.heading)
     await userEvent.type(screen.getByLabelText(card.pin.label), '482915')
-    answers.push({ status: 410, body: { code } })
+    answer({ code }, 410)
     await press(card.pin.go)
     await heading(card.person.heading)
     expect(screen.getByText(card.problem[code])).toBeTruthy()
@@ -200,17 +172,18 @@ test.each(['ticket_over', 'card_unknown'] as const)(
 )
 
 test.each([
-  [{ status: 404, body: { code: 'nobody_found' } }, card.problem.nobody_found],
+  ['nobody_found', () => Response.json({ code: 'nobody_found' }, { status: 404 }), card.problem.nobody_found],
   [
-    { status: 429, body: { code: 'too_many', retryAfter: 400 } },
+    'too_many',
+    () => Response.json({ code: 'too_many', retryAfter: 400 }, { status: 429 }),
     'Too many tries with this card. Try again in 7 minutes.',
   ],
-  ['no network', card.problem.unreachable],
-  [{ status: 502, body: '' }, card.problem.unexpected],
-] as const)('what is answered with %j is said, and what was typed stays', async (answer, words) => {
+  ['no network', () => Promise.reject(new Refusal('unreachable')), card.problem.unreachable],
+  ['a page of a proxy', () => Response.json('', { status: 502 }), card.problem.unexpected],
+])('what is answered with %s is said, and what was typed stays', async (_, answered, words) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   open()
-  answers.push(answer)
+  cards.mockImplementationOnce(answered)
   await sayWho()
   expect(await screen.findByText(words)).toBeTruthy()
   expect((screen.getByLabelText(card.person.initials) as HTMLInputElement).value).toBe('LS')
@@ -234,7 +207,7 @@ test('nothing is sent before both are typed', async () => {
   await heading(card.person.heading)
   await press(card.person.go)
   expect(screen.getByText(card.missing.initials)).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(asked()).toEqual([])
 })
 
 async function sayOfMyself() {
@@ -257,20 +230,20 @@ const ofLata = {
 test('who is not on the list asks to join, waits, and goes on once the manager has said yes', async () => {
   open()
   await heading(card.person.heading)
-  answers.push({ body: { jobRoles: [{ id: 'a role', name: 'Steward' }] } })
+  answer({ jobRoles: [{ id: 'a role', name: 'Steward' }] })
   await sayOfMyself()
   await userEvent.selectOptions(screen.getByLabelText(join.jobRole), 'Steward')
-  answers.push({ body: { state: 'waiting' } })
+  answer({ state: 'waiting' })
   await press(join.ask)
   await heading(join.asked.heading)
   expect(screen.getByText('Coming back later? Use the card again, and type LS and 0417.')).toBeTruthy()
-  answers.push({ status: 404, body: { code: 'nobody_found' } })
+  answer({ code: 'nobody_found' }, 404)
   await press(join.asked.look)
   expect(await screen.findByText(join.asked.notYet)).toBeTruthy()
-  answers.push({ body: { ticket: 'a ticket', name: 'Lata Shetty', pin: 'new' } })
+  answer({ ticket: 'a ticket', name: 'Lata Shetty', pin: 'new' })
   await press(join.asked.look)
   await heading(card.confirm.heading)
-  expect(asked.slice(0, 3)).toEqual([
+  expect(asked().slice(0, 3)).toEqual([
     { step: 'joinForm', code: 'K7MR3WXP' },
     { ...ofLata, jobRole: 'a role' },
     { step: 'find', code: 'K7MR3WXP', initials: 'LS', digits: '0417' },
@@ -283,11 +256,11 @@ test.each([
 ] as const)('who asks and is %s already is told so', async (state, isTold) => {
   open()
   await heading(card.person.heading)
-  answers.push({ status: 500, body: {} }) // the job roles: nobody has to choose one
+  answer({}, 500) // the job roles: nobody has to choose one
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await sayOfMyself()
-  answers.push({ body: { state } })
-  if (state === 'in') answers.push({ body: { ticket: 'a ticket', name: 'Lata Shetty', pin: 'new' } })
+  answer({ state })
+  if (state === 'in') answer({ ticket: 'a ticket', name: 'Lata Shetty', pin: 'new' })
   await press(join.ask)
   await isTold()
 })
@@ -295,7 +268,7 @@ test.each([
 test('nobody asks to join without a name and a way to be found, and leaving begins anew', async () => {
   open()
   await heading(card.person.heading)
-  answers.push({ body: { jobRoles: [] } })
+  answer({ jobRoles: [] })
   await press(join.begin)
   await heading(join.heading)
   await press(join.ask)
@@ -308,7 +281,7 @@ test('nobody asks to join without a name and a way to be found, and leaving begi
   expect(screen.getByText(join.mistake.phone)).toBeTruthy()
   await userEvent.clear(screen.getByLabelText(join.phone))
   await userEvent.type(screen.getByLabelText(join.code), 'A-17')
-  answers.push({ body: { state: 'waiting' } })
+  answer({ state: 'waiting' })
   await press(join.ask)
   await heading(join.asked.heading)
   await press(join.asked.done)

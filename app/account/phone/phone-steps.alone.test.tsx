@@ -1,55 +1,35 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Messages } from '~messages/areas'
+import { beforeEach, expect, test, vi } from 'vitest'
 import card from '~messages/en/card'
-import ui from '~messages/en/ui'
+import { fakeBackend } from '../../../tests/fake-backend'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import { PhoneSteps } from './phone-steps'
 
 const signIn = vi.fn(async (_tokens: unknown) => {})
 vi.mock('../card/use-sign-in', () => ({ useSignIn: () => signIn }))
 
-/** What the function answers, step by step; what it was asked stays in `asked`. */
-let answers: { status?: number; body: unknown }[] = []
-let asked: Record<string, unknown>[] = []
+/** What the function answers, step by step; whatever else it is asked fails the test. */
+const codes = fakeBackend().invokes('phone-sign-in', ({ step }) => {
+  throw new Error(`No answer to ${step} is left`)
+})
+const answer = (body: object, status = 200) =>
+  codes.mockResolvedValueOnce(status === 200 ? body : Response.json(body, { status }))
+const asked = () => codes.mock.calls.map(([sent]) => sent)
 
 beforeEach(() => {
-  answers = []
-  asked = []
   signIn.mockClear()
   vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    if (String(input).endsWith('/app-config.json'))
-      return Response.json({
-        supabaseUrl: 'http://sopan.test',
-        publishableKey: 'key',
-        mode: 'demo',
-        locales: [],
-      })
-    expect(String(input)).toBe('http://sopan.test/functions/v1/phone-sign-in')
-    asked.push(JSON.parse(String(init?.body)))
-    const answer = answers.shift()
-    if (!answer) throw new Error(`nobody expected ${init?.body}`)
-    return Response.json(answer.body, { status: answer.status ?? 200 })
-  })
 })
-afterEach(() => vi.unstubAllGlobals())
 
-function open() {
-  const element = (
+const open = () =>
+  aRoutedScreen(
+    { card },
     <main>
       <PhoneSteps />
-    </main>
+    </main>,
+    { at: '/phone' },
   )
-  const router = createMemoryRouter([{ path: '/phone', element }], { initialEntries: ['/phone'] })
-  render(
-    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={{ card, ui } as unknown as Messages}>
-      <RouterProvider router={router} />
-    </IntlProvider>,
-  )
-}
 
 const { number, code, choose } = card.phone
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -58,15 +38,15 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 async function comeToCode(ticket = 'a ticket') {
   await heading(number.heading)
   await userEvent.type(screen.getByLabelText(number.label), '098765 43210')
-  answers.push({ body: { ticket } })
+  answer({ ticket })
   await press(number.go)
   await heading(code.heading)
   expect(screen.getByText(/\+91 98765 43210/)).toBeTruthy()
 }
 
-async function typeCode(digits: string, answer: { status?: number; body: unknown }) {
+async function typeCode(digits: string, ...answered: Parameters<typeof answer>) {
   await userEvent.type(screen.getByLabelText(code.label), digits)
-  answers.push(answer)
+  answer(...answered)
   await press(code.go)
 }
 
@@ -77,13 +57,13 @@ test('a number of several people asks who comes in, once the code was right', as
     { id: 'one', name: 'Lata Shetty', tenant: 'Annapurna' },
     { id: 'two', name: 'Lata Shetty', tenant: 'Sagar' },
   ]
-  await typeCode('508173', { body: { people } })
+  await typeCode('508173', { people })
   await heading(choose.heading)
   expect(signIn).not.toHaveBeenCalled()
-  answers.push({ body: { access_token: 'a', refresh_token: 'r' } })
+  answer({ access_token: 'a', refresh_token: 'r' })
   await press('Lata Shetty, Sagar')
   await waitFor(() => expect(signIn).toHaveBeenCalledWith({ access_token: 'a', refresh_token: 'r' }))
-  expect(asked).toEqual([
+  expect(asked()).toEqual([
     { step: 'code', phone: '+919876543210' },
     { step: 'enter', ticket: 'a ticket', code: '508173' },
     { step: 'choose', ticket: 'a ticket', person: 'two' },
@@ -96,24 +76,24 @@ test('what is no number, and what is no code, is not sent', async () => {
   await userEvent.type(screen.getByLabelText(number.label), '12345')
   await press(number.go)
   expect(await screen.findByText(card.problem.phone_shape)).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(asked()).toEqual([])
   await userEvent.clear(screen.getByLabelText(number.label))
   await comeToCode()
   await userEvent.type(screen.getByLabelText(code.label), '508')
   await press(code.go)
   expect(await screen.findByText(card.problem.code_shape)).toBeTruthy()
-  expect(asked).toHaveLength(1)
+  expect(asked()).toHaveLength(1)
 })
 
 test('another code has another ticket, and only that one is used', async () => {
   open()
   await comeToCode('the first')
-  answers.push({ body: { ticket: 'the second' } })
+  answer({ ticket: 'the second' })
   await press(code.again)
   expect(await screen.findByText(code.sentAgain)).toBeTruthy()
-  await typeCode('508173', { body: { access_token: 'a', refresh_token: 'r' } })
+  await typeCode('508173', { access_token: 'a', refresh_token: 'r' })
   await waitFor(() => expect(signIn).toHaveBeenCalledOnce())
-  expect(asked.at(-1)).toEqual({ step: 'enter', ticket: 'the second', code: '508173' })
+  expect(asked().at(-1)).toEqual({ step: 'enter', ticket: 'the second', code: '508173' })
 })
 
 test.each([
@@ -122,7 +102,7 @@ test.each([
 ] as const)('%s leads back to the number, in words', async (why, words) => {
   open()
   await comeToCode()
-  await typeCode('508173', { status: 410, body: { code: why } })
+  await typeCode('508173', { code: why }, 410)
   await heading(number.heading)
   expect(screen.getByText(words)).toBeTruthy()
 })
@@ -131,7 +111,7 @@ test('too many codes say when to try again, and the number stays typed', async (
   open()
   await heading(number.heading)
   await userEvent.type(screen.getByLabelText(number.label), '9876543210')
-  answers.push({ status: 429, body: { code: 'too_many', retryAfter: 900 } })
+  answer({ code: 'too_many', retryAfter: 900 }, 429)
   await press(number.go)
   expect(await screen.findByText('Too many codes requested. Try again in 15 minutes.')).toBeTruthy()
   expect((screen.getByLabelText(number.label) as HTMLInputElement).value).toBe('9876543210')

@@ -1,29 +1,17 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { Refusal } from '~/platform/refusal'
-import type { Messages } from '~messages/areas'
 import questionBank from '~messages/en/question-bank'
-import ui from '~messages/en/ui'
 import { fakeBackend } from '../../../tests/fake-backend'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import { aScreen } from '../../../tests/screen'
 import type { ImportedRow } from './bank.queries'
 import { ImportView } from './import-view'
 
 function open() {
   aScreen()
-  const router = createMemoryRouter([{ path: '/', element: <ImportView tenantId="annapurna" /> }])
-  render(
-    <IntlProvider
-      locale="en-IN"
-      messages={{ ui, questionBank } as unknown as Messages}
-      timeZone="Asia/Kolkata"
-    >
-      <RouterProvider router={router} />
-    </IntlProvider>,
-  )
+  aRoutedScreen({ questionBank }, <ImportView tenantId="annapurna" />)
 }
 
 const csv = [

@@ -1,13 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { Refusal } from '~/platform/refusal'
-import type { Messages } from '~messages/areas'
 import questionBank from '~messages/en/question-bank'
-import ui from '~messages/en/ui'
 import { fakeBackend } from '../../../tests/fake-backend'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import { emptyQuestion } from '../question/question-kinds'
 import type { BankQuestion } from './bank.queries'
 import { QuestionForm } from './question-form'
@@ -46,17 +43,7 @@ function open(question: BankQuestion | undefined, mayWrite = true, personId = 'a
       mayWrite={mayWrite}
     />
   )
-  const router = createMemoryRouter([{ path: '/', element: form }], { initialEntries: ['/?question=q1'] })
-  render(
-    <IntlProvider
-      locale="en-IN"
-      messages={{ ui, questionBank } as unknown as Messages}
-      timeZone="Asia/Kolkata"
-    >
-      <RouterProvider router={router} />
-    </IntlProvider>,
-  )
-  return router
+  return aRoutedScreen({ questionBank }, form, { at: '/?question=q1' }).router
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: words.form.save }))

@@ -1,13 +1,9 @@
-import { render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { type CourseSource, emptyCourse } from '~/domain/course-source'
-import type { Messages } from '~messages/areas'
 import authoring from '~messages/en/authoring'
 import courses from '~messages/en/courses'
 import questionBank from '~messages/en/question-bank'
-import ui from '~messages/en/ui'
 import why from '~messages/en/why'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import { DraftEditor } from './draft-editor'
 import type { Draft, StudioCourse } from './editor.queries'
 
@@ -69,22 +65,9 @@ export function openEditor({ part = 'course', draft = aDraft }: { part?: string;
     home: '/app/courses/studio' as const,
     isLibrary: false,
   }
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/',
-        element: (
-          <IntlProvider
-            locale="en-IN"
-            messages={{ ui, authoring, courses, questionBank, why } as unknown as Messages}
-            timeZone="Asia/Kolkata"
-          >
-            <DraftEditor place={place} personId="asha" opened={opened} draft={draft} mayWrite />
-          </IntlProvider>
-        ),
-      },
-    ],
-    { initialEntries: [`/?part=${part}`] },
+  return aRoutedScreen(
+    { authoring, courses, questionBank, why },
+    <DraftEditor place={place} personId="asha" opened={opened} draft={draft} mayWrite />,
+    { at: `/?part=${part}` },
   )
-  return render(<RouterProvider router={router} />)
 }

@@ -1,16 +1,13 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { soundForm } from '~/domain/shops/form.fixture'
 import { Refusal } from '~/platform/refusal'
-import type { Messages } from '~messages/areas'
 import authoring from '~messages/en/authoring'
 import questionBank from '~messages/en/question-bank'
 import shopForms from '~messages/en/shop-forms'
-import ui from '~messages/en/ui'
 import { fakeBackend } from '../../../tests/fake-backend'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import { FormEditor } from './form-editor'
 import type { OpenedForm } from './forms.queries'
 
@@ -38,30 +35,17 @@ const opened: OpenedForm = {
 }
 
 function openEditor(search = '', as: Partial<OpenedForm> = {}) {
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/',
-        element: (
-          <IntlProvider
-            locale="en-IN"
-            messages={{ ui, authoring, questionBank, shopForms } as unknown as Messages}
-            timeZone="Asia/Kolkata"
-          >
-            <FormEditor
-              personId="asha"
-              opened={{ ...opened, ...as }}
-              tenantId="annapurna"
-              mayWrite
-              courseSkills={['greeting']}
-            />
-          </IntlProvider>
-        ),
-      },
-    ],
-    { initialEntries: [`/${search}`] },
+  aRoutedScreen(
+    { authoring, questionBank, shopForms },
+    <FormEditor
+      personId="asha"
+      opened={{ ...opened, ...as }}
+      tenantId="annapurna"
+      mayWrite
+      courseSkills={['greeting']}
+    />,
+    { at: `/${search}` },
   )
-  render(<RouterProvider router={router} />)
   return userEvent.setup()
 }
 const structure = () => screen.getByRole('navigation', { name: shopForms.structure.label })

@@ -1,9 +1,7 @@
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Messages } from '~messages/areas'
 import analytics from '~messages/en/analytics'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import { Counted } from './counted'
 
 const empty = {
@@ -18,12 +16,7 @@ const empty = {
 
 function show(leftOut: { share: number; room: number }) {
   const range = { key: 'today', from: '2026-11-22', to: '2026-11-22' } as const
-  const element = <Counted range={range} analytics={{ ...empty, leftOut }} speeds={[]} />
-  render(
-    <IntlProvider locale="en-IN" messages={{ analytics } as unknown as Messages} timeZone="Asia/Kolkata">
-      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-    </IntlProvider>,
-  )
+  aRoutedScreen({ analytics }, <Counted range={range} analytics={{ ...empty, leftOut }} speeds={[]} />)
 }
 
 test.each([

@@ -1,10 +1,7 @@
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Messages } from '~messages/areas'
 import newsletterDesk from '~messages/en/newsletter-desk'
-import ui from '~messages/en/ui'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import { FailureList } from './failure-list'
 import type { Failures } from './letters.queries'
 
@@ -19,20 +16,8 @@ const gone = {
   settledAt: '2026-11-21T06:30:00Z',
 }
 
-function show(failures: Failures) {
-  const router = createMemoryRouter([
-    { path: '*', element: <FailureList letterId="letter" failures={failures} /> },
-  ])
-  render(
-    <IntlProvider
-      locale="en-IN"
-      messages={{ newsletterDesk, ui } as unknown as Messages}
-      timeZone="Asia/Kolkata"
-    >
-      <RouterProvider router={router} />
-    </IntlProvider>,
-  )
-}
+const show = (failures: Failures) =>
+  aRoutedScreen({ newsletterDesk }, <FailureList letterId="letter" failures={failures} />)
 
 test.each([
   [1, 'One address'],

@@ -1,11 +1,9 @@
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Messages } from '~messages/areas'
 import activity from '~messages/en/activity'
 import modules from '~messages/en/modules'
 import ui from '~messages/en/ui'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import type { AuditEntry } from './audit.queries'
 import { AuditList } from './audit-list'
 import type { AuditData } from './load-audit'
@@ -46,16 +44,7 @@ function show(entries: AuditEntry[], change: Partial<AuditData> = {}) {
     isNewest: true,
     ...change,
   }
-  const router = createMemoryRouter([{ path: '*', element: <AuditList data={data} /> }])
-  render(
-    <IntlProvider
-      locale="en-IN"
-      messages={{ activity, modules, ui } as unknown as Messages}
-      timeZone="Asia/Kolkata"
-    >
-      <RouterProvider router={router} />
-    </IntlProvider>,
-  )
+  aRoutedScreen({ activity, modules }, <AuditList data={data} />)
   return screen.queryAllByRole('row').slice(1)
 }
 

@@ -1,11 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import english from '~messages/en/compliance'
 import refusals from '~messages/en/refusals'
 import hindi from '~messages/hi/refusals'
-import { TestWords } from '../../../tests/words'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import { Refusal } from '../refusal'
 import { notices, toasts } from '../toasts'
 import { sayRefusal } from './say-refusal'
@@ -37,12 +36,7 @@ function Changing({ make }: { make: () => Promise<Said> }) {
 }
 
 function show(make: () => Promise<Said>, reload = vi.fn(() => null)) {
-  const router = createMemoryRouter([{ path: '/', element: <Changing make={make} />, loader: reload }])
-  render(
-    <TestWords>
-      <RouterProvider router={router} />
-    </TestWords>,
-  )
+  aRoutedScreen({}, <Changing make={make} />, { route: { loader: reload } })
   return reload
 }
 

@@ -1,9 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import { aScreen } from '../../../tests/screen'
-import { TestWords } from '../../../tests/words'
 import type { Loaded } from '../loaded'
 import { aDay, choice, defineList, type Page } from './list-query'
 import { ListView } from './list-view'
@@ -52,14 +51,7 @@ function Guests({ page }: { page: Loaded<Page<Guest>> | undefined }) {
 }
 
 function open(page: Loaded<Page<Guest>> | undefined, at = '/guests') {
-  const router = createMemoryRouter([{ path: '/guests', element: <Guests page={page} /> }], {
-    initialEntries: [at],
-  })
-  render(
-    <TestWords>
-      <RouterProvider router={router} />
-    </TestWords>,
-  )
+  const { router } = aRoutedScreen({}, <Guests page={page} />, { at })
   return { address: () => router.state.location.search }
 }
 const page = (rows: Guest[], total = rows.length, more = {}): Loaded<Page<Guest>> => ({

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Messages } from '~messages/areas'
 import seats from '~messages/en/seats'
 import viewOnly from '~messages/en/view-only'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import { ViewOnlyArea } from '../view-only'
 import { SeatWidget } from './seat-widget'
 
@@ -13,18 +11,11 @@ const full = 'Seat limit reached. Upgrade your plan to add more users.'
 const notices = [near, full, seats.allReserved]
 
 function show(used: number, reserved: number, cap: number, { isViewOnly = false, addTo = '/add' } = {}) {
-  render(
-    <IntlProvider
-      locale="en-IN"
-      messages={{ seats, viewOnly } as unknown as Messages}
-      timeZone="Asia/Kolkata"
-    >
-      <MemoryRouter>
-        <ViewOnlyArea isViewOnly={isViewOnly}>
-          <SeatWidget usage={{ used, reserved, cap }} addTo={addTo || undefined} />
-        </ViewOnlyArea>
-      </MemoryRouter>
-    </IntlProvider>,
+  aRoutedScreen(
+    { seats, viewOnly },
+    <ViewOnlyArea isViewOnly={isViewOnly}>
+      <SeatWidget usage={{ used, reserved, cap }} addTo={addTo || undefined} />
+    </ViewOnlyArea>,
   )
   return notices.filter((notice) => screen.queryByText(notice))
 }

@@ -1,12 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ViewOnlyArea } from '~/platform/view-only'
-import type { Messages } from '~messages/areas'
 import english from '~messages/en/today'
-import ui from '~messages/en/ui'
 import hindi from '~messages/hi/today'
+import { aRoutedScreen } from '../../../tests/routed-screen'
 import type { TodayLine } from '../today-line'
 import { Calm } from './calm'
 import { LineGroups } from './line-groups'
@@ -50,16 +47,7 @@ function show(lines: TodayLine[], { isViewOnly = false, locale = 'en' as 'en' | 
       <LineGroups lines={lines} tenantId="t" />
     </ViewOnlyArea>
   )
-  const today = locale === 'en' ? english : hindi
-  render(
-    <IntlProvider
-      locale={locale === 'en' ? 'en-IN' : 'hi-IN'}
-      messages={{ today, ui } as unknown as Messages}
-      timeZone="Asia/Kolkata"
-    >
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-    </IntlProvider>,
-  )
+  aRoutedScreen({ today: locale === 'en' ? english : hindi }, element, { language: locale })
 }
 
 const headings = (level: number) =>

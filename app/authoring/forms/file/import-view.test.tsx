@@ -1,13 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import type { Messages } from '~messages/areas'
 import authoring from '~messages/en/authoring'
 import shopForms from '~messages/en/shop-forms'
-import ui from '~messages/en/ui'
 import { fakeBackend } from '../../../../tests/fake-backend'
+import { aRoutedScreen } from '../../../../tests/routed-screen'
 import { aScreen } from '../../../../tests/screen'
 import { ImportView } from './import-view'
 
@@ -15,22 +12,9 @@ const createForm = fakeBackend().rpc('create_shop_form', ({ p_id }) => p_id)
 
 function openImport() {
   aScreen()
-  const router = createMemoryRouter(
-    [
-      { path: '/', element: <ImportView tenantId="annapurna" /> },
-      { path: '/app/mystery-shops/forms/:id', element: <p>the draft</p> },
-    ],
-    { initialEntries: ['/'] },
-  )
-  render(
-    <IntlProvider
-      locale="en-IN"
-      messages={{ ui, authoring, shopForms } as unknown as Messages}
-      timeZone="Asia/Kolkata"
-    >
-      <RouterProvider router={router} />
-    </IntlProvider>,
-  )
+  aRoutedScreen({ authoring, shopForms }, <ImportView tenantId="annapurna" />, {
+    others: [{ path: '/app/mystery-shops/forms/:id', element: <p>the draft</p> }],
+  })
   return userEvent.setup()
 }
 const t = shopForms.file

@@ -1,10 +1,8 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import type { Messages } from '~messages/areas'
 import weekdayHours from '~messages/en/weekday-hours'
+import { aRoutedScreen } from '../../../../tests/routed-screen'
 import { HourTold } from './hour-told'
 import type { WeekdayHours } from './hours.queries'
 import { weekdays } from './hours-query'
@@ -29,16 +27,12 @@ const read: WeekdayHours = {
 
 function show(chosen = '') {
   const element = (
-    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={{ weekdayHours } as unknown as Messages}>
+    <>
       <HoursTable read={read} weekdays={weekdays} chosen={chosen} />
       <HourTold read={read} chosen={chosen} />
-    </IntlProvider>
+    </>
   )
-  const router = createMemoryRouter([{ path: '*', element }], {
-    initialEntries: ['/app/dashboards/hours?span=weeks4'],
-  })
-  render(<RouterProvider router={router} />)
-  return router
+  return aRoutedScreen({ weekdayHours }, element, { at: '/app/dashboards/hours?span=weeks4' }).router
 }
 const cells = (hour: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${hour}`) })).getAllByRole('cell')

@@ -1,16 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logger } from '~/platform/logger'
 import { Refusal } from '~/platform/refusal'
-import type { Messages } from '~messages/areas'
 import codes from '~messages/en/figure-codes'
 import words from '~messages/en/flash-sheet'
-import ui from '~messages/en/ui'
 import viewOnly from '~messages/en/view-only'
 import { fakeBackend } from '../../../../tests/fake-backend'
+import { aRoutedScreen } from '../../../../tests/routed-screen'
 import { keptSheet, sendSheets } from './kept-sheets'
 import type { Recorded, Sheet, SheetMeasure } from './sheet.queries'
 import { SheetForm } from './sheet-form'
@@ -71,14 +68,11 @@ beforeEach(() => {
 const Nothing = () => null
 
 function show(of: Sheet = sheet) {
-  const messages = { flashSheet: words, figureCodes: codes, ui, viewOnly } as unknown as Messages
-  const element = (
-    <IntlProvider locale="en-IN" messages={messages} timeZone="Asia/Kolkata">
-      <SheetForm sheet={of} tenantId="t" personId="p" nextMissing={null} />
-    </IntlProvider>
+  aRoutedScreen(
+    { flashSheet: words, figureCodes: codes, viewOnly },
+    <SheetForm sheet={of} tenantId="t" personId="p" nextMissing={null} />,
+    { route: { loader: () => null, HydrateFallback: Nothing } },
   )
-  const router = createMemoryRouter([{ path: '/', element, loader: () => null, HydrateFallback: Nothing }])
-  render(<RouterProvider router={router} />)
 }
 
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) })

@@ -1,10 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import courses from '~messages/en/courses'
-import ui from '~messages/en/ui'
+import { aRoutedScreen } from '../../../../tests/routed-screen'
 import { Catalogue } from './catalogue'
 
 const course = (slug: string, en: string, hi: string, side: 'front' | 'back' = 'front') => ({
@@ -34,13 +32,8 @@ const offered = [
 ]
 
 function draw(count = offered.length, first: { en: string; hi: string }[] | null = null) {
-  const page = <Catalogue courses={offered.slice(0, count).map((one) => ({ ...one, first }))} />
-  const router = createMemoryRouter([{ path: '/', element: page }])
-  render(
-    <IntlProvider locale="en-IN" messages={{ courses, ui } as never}>
-      <RouterProvider router={router} />
-    </IntlProvider>,
-  )
+  const courseList = offered.slice(0, count).map((one) => ({ ...one, first }))
+  aRoutedScreen({ courses }, <Catalogue courses={courseList} />)
 }
 const titles = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
 

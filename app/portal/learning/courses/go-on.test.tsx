@@ -1,8 +1,7 @@
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import courses from '~messages/en/courses'
+import { aRoutedScreen } from '../../../../tests/routed-screen'
 import type { MyCourse } from './courses.queries'
 import { GoOn } from './go-on'
 
@@ -36,13 +35,7 @@ test.each([
   [0, 'Start'],
   [1, 'Continue'],
 ])('a course that was opened, with %i of 9 lessons done, says %s and nothing else', (lessons_done, word) => {
-  render(
-    <MemoryRouter>
-      <IntlProvider locale="en-IN" messages={{ courses } as never} timeZone="Asia/Kolkata">
-        <GoOn courses={[{ ...course, lessons_done }]} />
-      </IntlProvider>
-    </MemoryRouter>,
-  )
+  aRoutedScreen({ courses }, <GoOn courses={[{ ...course, lessons_done }]} />)
   expect(screen.getByRole('link').textContent).toBe(word)
   expect(screen.queryAllByText(word === 'Start' ? /^Continue/ : /^Start/)).toEqual([])
 })

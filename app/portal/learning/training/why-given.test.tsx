@@ -1,10 +1,8 @@
-import { render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import { type Locale, languageTag } from '~/domain/locale'
+import type { Locale } from '~/domain/locale'
 import english from '~messages/en/person'
 import hindi from '~messages/hi/person'
+import { aRoutedScreen } from '../../../../tests/routed-screen'
 import type { Given } from './training.queries'
 import { WhyGiven } from './why-given'
 
@@ -13,15 +11,10 @@ const path = { id: 'p1', title: { en: 'First week', hi: 'पहला हफ़�
 const certification = { en: 'Food handler', hi: 'फ़ूड हैंडलर' }
 
 function shown(given: Partial<Given>, mayLead = true, locale: Locale = 'en') {
-  const { container } = render(
-    <MemoryRouter>
-      <IntlProvider
-        locale={languageTag[locale]}
-        messages={{ person: locale === 'en' ? english : hindi } as never}
-      >
-        <WhyGiven given={{ ...nothing, ...given }} mayLead={mayLead} />
-      </IntlProvider>
-    </MemoryRouter>,
+  const { container } = aRoutedScreen(
+    { person: locale === 'en' ? english : hindi },
+    <WhyGiven given={{ ...nothing, ...given }} mayLead={mayLead} />,
+    { language: locale },
   )
   return {
     words: [...container.children].map(({ textContent }) => textContent),

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ViewOnlyArea } from '~/platform/view-only'
-import type { Messages } from '~messages/areas'
 import reportFiles from '~messages/en/report-files'
+import { aRoutedScreen } from '../../../../tests/routed-screen'
 import { FileItem } from './file-item'
 import type { ReportFile } from './files.queries'
 
@@ -28,22 +26,13 @@ const asked: ReportFile = {
 const ended = { ended_at: '2026-11-28T04:31:00Z', goes_at: '2026-12-01T04:31:00Z' }
 
 function show(file: Partial<ReportFile>, isViewOnly = false) {
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: (
-        <ViewOnlyArea isViewOnly={isViewOnly}>
-          <ul>
-            <FileItem tenantId="t" file={{ ...asked, ...file }} />
-          </ul>
-        </ViewOnlyArea>
-      ),
-    },
-  ])
-  render(
-    <IntlProvider locale="en-IN" messages={{ reportFiles } as unknown as Messages} timeZone="Asia/Kolkata">
-      <RouterProvider router={router} />
-    </IntlProvider>,
+  aRoutedScreen(
+    { reportFiles },
+    <ViewOnlyArea isViewOnly={isViewOnly}>
+      <ul>
+        <FileItem tenantId="t" file={{ ...asked, ...file }} />
+      </ul>
+    </ViewOnlyArea>,
   )
   return screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
 }

@@ -1,16 +1,13 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test } from 'vitest'
 import { notices } from '~/platform/toasts'
 import { ViewOnlyArea } from '~/platform/view-only'
-import type { Messages } from '~messages/areas'
 import refusals from '~messages/en/refusals'
 import reportSharing from '~messages/en/report-sharing'
-import ui from '~messages/en/ui'
 import viewOnly from '~messages/en/view-only'
 import { fakeBackend } from '../../../../tests/fake-backend'
+import { aRoutedScreen } from '../../../../tests/routed-screen'
 import { aScreen } from '../../../../tests/screen'
 import { FolderSection } from './folder-section'
 import type { ReportFolder } from './folders.queries'
@@ -45,12 +42,7 @@ async function show(isViewOnly = false) {
       <FolderSection tenantId="t" folders={folders} things={things} isAdmin={false} />
     </ViewOnlyArea>
   )
-  const messages = { reportSharing, refusals, ui, viewOnly } as unknown as Messages
-  render(
-    <IntlProvider locale="en-IN" messages={messages} timeZone="Asia/Kolkata">
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-    </IntlProvider>,
-  )
+  aRoutedScreen({ reportSharing, refusals, viewOnly }, element)
   await screen.findByRole('link', { name: 'Courses' })
 }
 const place = (name: string) => screen.getByRole('listitem', { name })

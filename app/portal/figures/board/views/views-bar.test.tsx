@@ -1,10 +1,7 @@
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Messages } from '~messages/areas'
 import kpis from '~messages/en/kpis'
-import ui from '~messages/en/ui'
+import { aRoutedScreen } from '../../../../../tests/routed-screen'
 import type { Board } from '../read-board'
 import type { BoardView } from './views.queries'
 import { ViewsBar } from './views-bar'
@@ -24,15 +21,9 @@ const view: BoardView = {
 function show(search: string, views: readonly BoardView[]) {
   const choices = { outlets: [{ id: outlet }], kpis: [{ key: 'adr' }] }
   const board = { choices, ...choices, scopes: ['hotel'] } as unknown as Board
-  const element = (
-    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={{ kpis, ui } as unknown as Messages}>
-      <ViewsBar tenantId="t" views={views} board={board} mayShare />
-    </IntlProvider>
-  )
-  const router = createMemoryRouter([{ path: '*', element }], {
-    initialEntries: [`/app/dashboards${search}`],
+  aRoutedScreen({ kpis }, <ViewsBar tenantId="t" views={views} board={board} mayShare />, {
+    at: `/app/dashboards${search}`,
   })
-  render(<RouterProvider router={router} />)
 }
 const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name })
 
