@@ -1,7 +1,10 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { declaredSiteFlags } from '~/domain/site-flags'
+import { Refusal } from '~/platform/refusal'
+import { fakeBackend } from '../../tests/fake-backend'
 import { FlaggedPart } from './flagged-part'
+import { functionAddress } from './function-address'
 import { siteFlags } from './site-flags'
 
 beforeEach(() => {
@@ -19,12 +22,14 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const answering = (answer: unknown) =>
-  vi.stubGlobal('fetch', async () => {
+const flags = fakeBackend().invokes('site-flags', () => ({}))
+const answering = (answer: object | null) =>
+  flags.mockImplementation(() => {
     if (answer instanceof Error) throw answer
     return answer instanceof Response ? answer.clone() : Response.json(answer)
   })
-
+const offline = new Refusal('unreachable')
+const address = functionAddress('site-flags')
 const failed = (says: unknown) => Response.json(says, { status: 500 })
 
 async function seen() {
@@ -39,7 +44,7 @@ test.each([
   ['on for everybody', { 'appointment-requests': 100 }, { shown: true, instead: false }],
   ['off for everybody', { 'appointment-requests': 0 }, { shown: false, instead: true }],
   ['not set', {}, { shown: true, instead: false }],
-  ['without an answer', new Error('offline'), { shown: true, instead: false }],
+  ['without an answer', offline, { shown: true, instead: false }],
   ['with an answer that is none', null, { shown: true, instead: false }],
   [
     'after a failure, whatever it says',
@@ -73,22 +78,23 @@ test('what is in sight keeps its room', async () => {
 test.each([
   ['not set', {}],
   ['set to nothing', { 'newsletter-offer': null }],
-  ['without an answer', new Error('offline')],
+  ['without an answer', offline],
   ['after a failure', failed({ code: 'unexpected_failure' })],
 ])('%s, a flag is what the code declares', async (_, answer) => {
   answering(answer)
   for (const isOnByDefault of [true, false]) {
     const declared = { ...declaredSiteFlags, 'newsletter-offer': { isOnByDefault } }
-    expect((await siteFlags('x', declared))('newsletter-offer')).toBe(isOnByDefault)
+    expect((await siteFlags(address, declared))('newsletter-offer')).toBe(isOnByDefault)
   }
 })
 
 test('a device keeps its place in a share only with consent', async () => {
   answering({ 'appointment-requests': 50 })
-  await siteFlags('x')
+  await siteFlags(address)
   expect(localStorage).toHaveLength(0)
   document.documentElement.dataset.consent = 'granted'
-  const first = (await siteFlags('x'))('appointment-requests')
+  const first = (await siteFlags(address))('appointment-requests')
   expect(localStorage).toHaveLength(1)
-  for (let again = 0; again < 20; again++) expect((await siteFlags('x'))('appointment-requests')).toBe(first)
+  for (let again = 0; again < 20; again++)
+    expect((await siteFlags(address))('appointment-requests')).toBe(first)
 })

@@ -1,35 +1,30 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IntlProvider } from 'use-intl'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { PagePath } from '~/platform/page-path'
-import type { Messages } from '~messages/areas'
+import { Refusal } from '~/platform/refusal'
 import form from '~messages/en/form'
+import { fakeBackend } from '../../tests/fake-backend'
+import { TestWords } from '../../tests/words'
 import { startSubmissionForms } from './script/submission-forms'
 import { SubmissionField } from './submission-field'
 import { SubmissionForm } from './submission-form'
 
-const messages = { form } as unknown as Messages
 const user = userEvent.setup()
-let answer: () => Promise<Response> | Response
+const submit = fakeBackend().invokes('submit', () => ({ reference: 'SP-1234' }))
 
 beforeAll(startSubmissionForms)
 beforeEach(() => {
   sessionStorage.clear()
-  answer = () => Response.json({ reference: 'SP-1234' })
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => answer()),
-  )
   render(
     <PagePath value="/contact">
-      <IntlProvider locale="en-IN" messages={messages} timeZone="Asia/Kolkata">
+      <TestWords words={{ form }}>
         <SubmissionForm kind="contact" submitLabel="Send">
           <SubmissionField kind="contact" name="name" label="Name" />
           <SubmissionField kind="contact" name="email" label="E-mail" />
           <SubmissionField kind="contact" name="message" label="Message" />
         </SubmissionForm>
-      </IntlProvider>
+      </TestWords>
     </PagePath>,
   )
 })
@@ -40,7 +35,7 @@ async function fillIn(message = 'Two outlets in Mysuru') {
   await user.click(screen.getByRole('checkbox'))
 }
 const send = () => user.click(screen.getByRole('button', { name: 'Send' }))
-const sent = () => vi.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
+const sent = () => submit.mock.calls.map(([form]) => form)
 
 test('no field asks the browser to forget: without a script, what was typed comes back with the back button', () => {
   const fields = ['Name', 'E-mail', 'Message'].map((label) => screen.getByLabelText(label))
@@ -65,7 +60,7 @@ test('what is missing is named above the form and at each field, and nothing is 
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
   await user.click(within(summary).getByRole('link', { name: 'Message is required' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Message'))
-  expect(fetch).not.toHaveBeenCalled()
+  expect(submit).not.toHaveBeenCalled()
 })
 
 test('a whole form is sent as one JSON and thanked for with its reference', async () => {
@@ -95,47 +90,46 @@ test('a whole form is sent as one JSON and thanked for with its reference', asyn
 
 test('two presses send once', async () => {
   const { promise, resolve: arrive } = Promise.withResolvers<Response>()
-  answer = () => promise
+  submit.mockReturnValue(promise)
   await fillIn()
   await send()
   await user.click(screen.getByRole('button', { name: form.sending }))
   arrive(Response.json({ reference: 'SP-1' }))
   await waitFor(() => expect(screen.getByText('SP-1')).toBeTruthy())
-  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(submit).toHaveBeenCalledOnce()
 })
 
 test.each([
-  ['the network is gone', () => Promise.reject(new TypeError('failed')), form.failure.offline],
+  ['the network is gone', () => Promise.reject(new Refusal('unreachable')), form.failure.offline],
   ['too many were sent', () => new Response('', { status: 429 }), form.failure.busy],
   ['the server broke', () => new Response('', { status: 500 }), form.failure.failed],
 ])('when %s, the words say so and the same id is sent again', async (_, failing, words) => {
-  answer = failing
+  submit.mockImplementationOnce(failing)
   await fillIn()
   await send()
   const summary = await screen.findByRole('alert', { name: words })
   expect(document.activeElement).toBe(summary)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Two outlets in Mysuru')
-  answer = () => Response.json({ reference: 'SP-2' })
   await user.click(within(summary).getByRole('button', { name: form.tryAgain }))
-  await waitFor(() => expect(screen.getByText('SP-2')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('SP-1234')).toBeTruthy())
   const [first, second] = sent()
-  expect(second.submission_id).toBe(first.submission_id)
+  expect(second?.submission_id).toBe(first?.submission_id)
 })
 
 test('other words are another submission', async () => {
-  answer = () => new Response('', { status: 500 })
+  submit.mockReturnValue(new Response('', { status: 500 }))
   await fillIn()
   await send()
   await screen.findByRole('alert')
   await user.type(screen.getByLabelText('Message'), ', and one in Hassan')
   await send()
-  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
   const [first, second] = sent()
-  expect(second.submission_id).not.toBe(first.submission_id)
+  expect(second?.submission_id).not.toBe(first?.submission_id)
 })
 
 test('what the function finds wrong stands at its field', async () => {
-  answer = () => Response.json({ problems: { message: 'threat' } }, { status: 422 })
+  submit.mockReturnValue(Response.json({ problems: { message: 'threat' } }, { status: 422 }))
   await fillIn()
   await send()
   const summary = await screen.findByRole('alert', { name: 'Check one field' })
