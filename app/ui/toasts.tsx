@@ -28,6 +28,9 @@ const places = {
     'inset-x-0 bottom-0 items-stretch sm:left-auto sm:w-104 max-md:[body:has([data-place-bar],[data-thumb-bar])_&]:pb-[calc(5rem+env(safe-area-inset-bottom))]',
   top: 'inset-x-0 top-0 items-center',
 } as const
+// A dialog stands at the foot of a phone's screen, and ends with its buttons: what goes by itself leaves them free, below
+// the notices. What waits for an answer has room made for it.
+const besideDialog = 'max-sm:[dialog_&]:top-14 max-sm:[dialog_&]:bottom-auto'
 
 /**
  * The toasts of a store. Their clocks stand still while the pointer or the focus is on them. While a dialog is open they
@@ -58,7 +61,7 @@ function Region({ store, words, place }: ToastsProps) {
         onPointerLeave={resumeUnlessInside}
         onFocus={store.pause}
         onBlur={resumeUnlessInside}
-        className={`pointer-events-none fixed z-50 flex flex-col gap-2 p-3 print:hidden ${places[place]}`}
+        className={`pointer-events-none fixed z-50 flex flex-col gap-2 p-3 print:hidden ${places[place]} ${place === 'corner' && !isAsking ? besideDialog : ''}`}
       >
         {/* Both stand in the page before anything is said in them, or screen readers would miss the first words. */}
         <Voice kind="assertive">{urgent.map((toast) => card(toast))}</Voice>

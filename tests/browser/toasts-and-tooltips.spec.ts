@@ -100,3 +100,25 @@ test('on a narrow screen what waits for an answer hides nothing for good @once',
   await expect(lasting).toHaveCount(0)
   expect(await room()).toBe('')
 })
+
+test('on a narrow screen a question can be answered at once, whatever toast came before it @once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/style-guide')
+  await button(page, t('styleGuide.toasts.withAction')).press('Enter')
+  await button(page, t('styleGuide.dialogs.openTyped')).press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  const undo = dialog.getByRole('button', { name: t('styleGuide.toasts.undo') })
+  await expect(undo).toBeVisible()
+  const covered = await dialog.evaluate((all) =>
+    [...all.querySelectorAll('button, input')]
+      .filter((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+      .map((one) => one.outerHTML),
+  )
+  await expect(undo).toBeVisible() // it did not go meanwhile
+  expect(covered).toEqual([])
+})
