@@ -31,6 +31,9 @@ const places = {
 // A dialog stands at the foot of a phone's screen, and ends with its buttons: what goes by itself leaves them free, below
 // the notices. What waits for an answer has room made for it.
 const besideDialog = 'max-sm:[dialog_&]:top-14 max-sm:[dialog_&]:bottom-auto'
+// While a dialog comes in, it is what its toasts stand in; once it is there they stand in the window, and would have jumped.
+const afterDialog =
+  'max-sm:[dialog_&]:[animation-delay:200ms] max-sm:[dialog_&]:[animation-fill-mode:backwards]'
 
 /**
  * The toasts of a store. Their clocks stand still while the pointer or the focus is on them. While a dialog is open they
@@ -105,7 +108,7 @@ function ToastCard({ toast, close, onSeen, onClose }: ToastCardProps) {
   const { icon, rule, sign } = looks[toast.variant]
   return (
     <div
-      className={`pointer-events-auto flex gap-2 sm:gap-3 rounded-md border border-hairline border-l-4 bg-paper-raised py-1 pr-1 pl-3 sm:py-2 sm:pl-4 shadow-lg ${rule} ${toast.isLeaving ? 'leaving' : 'entering'}`}
+      className={`pointer-events-auto flex gap-2 sm:gap-3 rounded-md border border-hairline border-l-4 bg-paper-raised py-1 pr-1 pl-3 sm:py-2 sm:pl-4 shadow-lg ${rule} ${toast.isLeaving ? 'leaving' : `entering ${afterDialog}`}`}
     >
       <Icon name={icon} className={`mt-2.5 size-5 ${sign}`} />
       <div className="min-w-0 grow py-1.5 max-sm:self-center max-sm:text-sm">
