@@ -24,7 +24,7 @@ const popular = [
 
 /**
  * The answer to every unknown address. It has no loader and shows nothing of the address, because the one file built
- * for it is sent for all of them; the script puts the pages first whose addresses come nearest.
+ * for it is sent for all of them; the script puts the pages first whose addresses come nearest, in rows that are there.
  */
 export default function NotFoundPage() {
   const t = useTranslations('notFound')
@@ -43,25 +43,23 @@ export default function NotFoundPage() {
         </p>
       </div>
       <div className="self-end lg:col-span-5">
-        <section data-nearest hidden aria-labelledby="nearest" className="mb-8">
-          <h2 id="nearest" className="text-lg">
-            {t('nearest')}
+        <section data-nearest={t('nearest')} aria-labelledby="offered">
+          <h2 id="offered" className="text-lg">
+            {t('popular')}
           </h2>
-          <ul className="[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-link [&_a]:text-xl [&_a]:underline [&_a]:underline-offset-4" />
+          <ul>
+            {popular.map(({ path, name }) => (
+              <li key={path} className="border-hairline border-b">
+                <SiteLink
+                  to={path}
+                  className="flex min-h-11 items-center py-2 text-link underline underline-offset-4"
+                >
+                  {t(name)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
         </section>
-        <h2 className="text-lg">{t('popular')}</h2>
-        <ul>
-          {popular.map(({ path, name }) => (
-            <li key={path} className="border-hairline border-b">
-              <SiteLink
-                to={path}
-                className="flex min-h-11 items-center py-2 text-link underline underline-offset-4"
-              >
-                {t(name)}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
       </div>
     </div>
   )
@@ -73,7 +71,7 @@ function SearchForm() {
   const locale = localeOfTag(useLocale())
   return (
     <form action={localePath(locale, '/search')} className="mt-8 flex max-w-md flex-wrap items-end gap-3">
-      <p className="grow">
+      <p className="grow basis-40">
         <label htmlFor="q" className="mb-1.5 block font-medium">
           {t('label')}
         </label>

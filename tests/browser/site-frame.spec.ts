@@ -322,6 +322,38 @@ for (const [asked, found, name] of [
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(wordsOf(locale)('notFound.heading'))
   })
 
+test('what a mistyped address comes near to takes rows that are there: nothing moves @once', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError(/status of 404/)
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/pages-en.json', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.goto('/industries/cyber-security')
+  const main = page.getByRole('main')
+  await page.evaluate(() => document.fonts.ready)
+  const before = await main.boundingBox()
+  asked.resolve()
+  await expect(page.getByRole('region', { name: t('notFound.nearest') })).toBeVisible()
+  expect(await main.boundingBox()).toEqual(before)
+  await expect(main.getByRole('listitem')).toHaveCount(5)
+})
+
+test('on a tablet no address of ours is written over what stands beside it (hi) @once', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/hi/contact')
+  for (const link of await page.locator('main dd > a[href^="mailto:"]').all())
+    expect(
+      await link.evaluate((element) => {
+        const { right } = (element.parentElement as Element).getBoundingClientRect()
+        return element.getBoundingClientRect().right - right
+      }),
+    ).toBeLessThanOrEqual(0)
+})
+
 test('where the names of the pages do not arrive, a mistyped address finds what the footer names @once', async ({
   page,
   watch,

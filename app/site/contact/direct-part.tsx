@@ -5,7 +5,8 @@ import { companySeat } from '~/platform/company'
 import brand from '~content/brand.json'
 import { Spread } from '../spread'
 
-const linkLook = 'inline-flex min-h-11 items-center text-link text-xl underline underline-offset-4'
+const linkLook =
+  'inline-flex min-h-11 items-center wrap-anywhere text-link text-xl underline underline-offset-4'
 
 /** The ways to reach us without a form, large enough to be copied. */
 export function DirectPart() {
@@ -22,7 +23,7 @@ export function DirectPart() {
     <Spread
       title={t('title')}
       below={
-        <dl className="grid gap-x-12 gap-y-8 md:grid-cols-3">
+        <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
           <Way name={t('email')}>{mail(brand.email)}</Way>
           <Way name={t('support')}>{mail(brand.supportEmail)}</Way>
           {phone ? (
