@@ -61,7 +61,7 @@ export default function EventPage() {
         </div>
       </Opening>
       <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-5 py-10 md:px-8 lg:grid-cols-12">
-        <dl className="grid gap-5 self-start border-ink border-t-2 pt-5 lg:col-span-4">
+        <dl className="grid gap-5 self-start border-ink border-t-2 pt-5 md:grid-cols-3 lg:col-span-4 lg:grid-cols-1">
           {facts.map((fact) => (
             <div key={fact}>
               <dt className="text-ink-soft">{t(`registration.${fact}`)}</dt>
@@ -84,7 +84,7 @@ export default function EventPage() {
           </p>
           <h2 className="text-xl">{t('about')}</h2>
           <p className="mt-3 max-w-prose whitespace-pre-line">%description%</p>
-          <section id="take-part" className="mt-10">
+          <section id="take-part" className="mt-10 print:hidden">
             <div data-offer="register wait">
               <h2 className="mb-5 text-xl">%formTitle%</h2>
               <p data-offer="wait" className="mb-5 max-w-prose text-ink-soft">

@@ -86,11 +86,11 @@ export function InternationalPart() {
   )
 }
 
-/** A number one should not type off; the button is there with a script only. */
+/** A number one should not type off, on the line of its name; the button is there with a script only. */
 function Copied({ value }: { value: string }) {
   const t = useTranslations('paymentOptions.bank')
   return (
-    <span className="flex flex-wrap items-center gap-x-4">
+    <span className="flex flex-wrap items-center gap-x-4 sm:-my-2.25">
       <strong className="tabular-nums">{value}</strong>
       <button
         type="button"

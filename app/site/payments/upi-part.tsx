@@ -50,7 +50,7 @@ function OpenPayment({ link }: { link: string }) {
           <rect width="100%" height="100%" fill="#fff" />
           <path d={path} fill="#000" shapeRendering="crispEdges" />
         </svg>
-        <figcaption className="mt-2 break-all text-sm">
+        <figcaption className="mt-2 wrap-anywhere text-sm">
           {t('payee')}: <strong>{brand.upiId}</strong>
         </figcaption>
       </figure>
@@ -111,7 +111,7 @@ function Anatomy() {
               <dt
                 lang="en-IN"
                 translate="no"
-                className="break-all before:mr-3 before:inline-block before:h-[3px] before:w-5 before:bg-brand before:align-middle"
+                className="relative wrap-anywhere pl-8 before:absolute before:top-3 before:left-0 before:h-[3px] before:w-5 before:bg-brand"
               >
                 <strong>{part}</strong>={value}
               </dt>
