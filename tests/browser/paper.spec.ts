@@ -15,6 +15,19 @@ test('on paper a link of the text says where it leads @once', async ({ page }) =
   expect(said).toContain(await link.getAttribute('href'))
 })
 
+test('on paper a heading goes with what follows it, also where they are rows of a grid @once', async ({
+  page,
+}) => {
+  await onPaper(page, '/blog/the-food-safety-file')
+  for (const heading of await page.locator('main section > h2').all()) {
+    const around = await heading.evaluate(
+      ({ parentElement }) => getComputedStyle(parentElement as Element).display,
+    )
+    expect(around).toBe('block')
+  }
+  await expect(page.locator('main table').last()).toHaveCSS('break-inside', 'avoid')
+})
+
 async function onPaper(page: Page, address: string) {
   await page.goto(address)
   // How it is laid out is fetched once the page is seen.
