@@ -73,6 +73,26 @@ for (const path of ['/', '/solutions-matcher'])
     expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.005)
   })
 
+for (const [path, width] of [
+  ['/search', 360],
+  ['/hi/solutions-matcher', 768],
+  ['/hi/terms-of-service', 1440],
+  ['/auth/reset-password', 1440],
+] as const)
+  test(`neither late letters nor a script move what is in sight (${path}, ${width} pixels) @once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: width === 360 ? 823 : 900 })
+    await countShifts(page)
+    const deliver = await withLateTypefaces(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('h1')).toBeVisible()
+    deliver()
+    await isExchanged(page)
+    await expect(page.locator('form[method] [disabled]')).toHaveCount(0)
+    expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.005)
+  })
+
 test('a heading that would need a line more gets smaller instead of staying in the letters of the device @once', async ({
   page,
 }) => {

@@ -45,7 +45,7 @@ function SearchForm() {
         action={localePath(locale, '/search')}
         className="flex flex-wrap items-end gap-3"
       >
-        <p className="grow">
+        <p className="grow basis-40">
           <label htmlFor="q" className="mb-1.5 block font-medium">
             {t('label')}
           </label>

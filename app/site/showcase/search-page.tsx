@@ -70,7 +70,7 @@ function Chooser() {
   return (
     <div className="w-full max-w-xl">
       <form data-preview-form className="hidden flex-wrap items-end gap-3 [[data-script]_&]:flex">
-        <p className="grow">
+        <p className="grow basis-40">
           <label htmlFor="page" className="mb-1.5 block font-medium text-sm">
             {t('page')}
           </label>

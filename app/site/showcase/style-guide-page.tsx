@@ -64,7 +64,7 @@ export default function StyleGuidePage({ loaderData: { islands } }: Route.Compon
           <ThemeSwitch />
         </div>
         <nav aria-label={t('contents')} className="mt-8">
-          <ul className="flex flex-wrap gap-x-5">
+          <ul className="grid grid-cols-2 gap-x-5 sm:grid-cols-4 lg:grid-cols-6">
             {parts.map((part) => (
               <li key={part}>
                 <a

@@ -8,7 +8,7 @@ interface SentenceFormProps {
 }
 
 /**
- * One sentence with six gaps to choose from, read and answered in one go. Each gap has a line, on a phone those with a long
+ * One sentence with six gaps to choose from, read and answered in one go. Each gap has a line, below a desk those with a long
  * beginning two: so it stands still when the words in a gap or the typeface change.
  */
 export function SentenceForm({ sentence, onFill }: SentenceFormProps) {
@@ -34,7 +34,7 @@ export function SentenceForm({ sentence, onFill }: SentenceFormProps) {
       <p className="text-ink-soft text-xl leading-[2] md:text-2xl md:leading-[1.75]">
         {t.rich('sentence', {
           line: (words) => <span className="block">{words}</span>,
-          gap: (words) => <span className="max-md:block">{words}</span>,
+          gap: (words) => <span className="max-lg:block">{words}</span>,
           // A box of its own: text behind a gap moves with it, and would count as wide as its line.
           end: (words) => <span className="inline-block whitespace-pre">{words}</span>,
           business: gapOf('business'),
