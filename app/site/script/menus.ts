@@ -6,11 +6,11 @@ export function startMenus() {
     open.open = false
     open.querySelector('summary')?.focus()
   })
-  for (const type of ['click', 'focusin']) {
+  // A key that is let go is where the focus went. Not the focus itself: a press focuses before it clicks, and would miss
+  // what moved up meanwhile.
+  for (const type of ['click', 'keyup']) {
     addEventListener(type, ({ target }) => {
       if (!(target instanceof Element)) return
-      // A press focuses before it clicks: what moved up meanwhile would be missed.
-      if (type !== 'click' && !target.matches(':focus-visible')) return
       const open = openGroup()
       if (open && !open.contains(target)) open.open = false
       const menu = openMenu()
