@@ -10,7 +10,7 @@ async function withAddress(showcase: string) {
   vi.doMock('~content/brand.json', () => ({ default: { showcase } }))
   const { lookAroundAddress } = await import('./showcase-address')
   const { visitScript } = await import('./visit-script')
-  return { address: lookAroundAddress('hi', 'owner'), isShown: visitScript().endsWith(',true)') }
+  return { address: lookAroundAddress('hi', 'owner'), isShown: visitScript().includes('hasShowcase = true;') }
 }
 
 test.each([

@@ -14,3 +14,5 @@ begin
   get diagnostics total = row_count;
   return total;
 end $$;
+
+revoke execute on all functions in schema private from public;
