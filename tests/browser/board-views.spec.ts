@@ -8,12 +8,7 @@ import { wordsOf } from './words.ts'
 
 for (const locale of locales) {
   const t = wordsOf(locale)
-  test(`a view is saved, begun with, found, shared and deleted (${locale})`, async ({
-    page,
-    people,
-    sql,
-    visitor,
-  }) => {
+  test(`a view is saved, begun with, found and changed (${locale})`, async ({ page, people, sql }) => {
     const admin = await people.aMember({ tenantRole: 'admin', language: locale })
     await twoYears(sql, admin, 'Mandovi', 1)
     await people.enter(page.context(), admin)
@@ -57,6 +52,23 @@ for (const locale of locales) {
     await expect(page.getByText(t('kpis.views.changed'))).toBeHidden()
     const [kept] = await sql`select query, is_shared from board_views where tenant_id = ${admin.tenant.id}`
     expect(kept).toEqual({ query: 'compare=none', is_shared: true })
+  })
+
+  test(`a view is shared with others of the house, and deleted by whoever made it (${locale})`, async ({
+    page,
+    people,
+    sql,
+    visitor,
+  }) => {
+    const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+    await twoYears(sql, admin, 'Mandovi', 1)
+    await sql`
+      insert into board_views (id, tenant_id, owner_id, name, query, is_shared)
+      select gen_random_uuid(), tenant_id, id, 'Monday round', 'compare=none', true from profiles where email = ${admin.email}`
+    await people.enter(page.context(), admin)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.dashboards'), t)
+    await page.getByLabel(t('kpis.views.label')).selectOption({ label: 'Monday round' })
 
     const trainer = await people.aMember({ tenantRole: 'trainer' })
     await sql`update profiles set tenant_id = ${admin.tenant.id} where email = ${trainer.email}`

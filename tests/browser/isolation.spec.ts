@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import type { Client } from './people.ts'
-import { lostOrChanged, settledPossessionsOf, tenantCalled } from './possessions.ts'
+import { lostOrChanged, possessionsOf, tenantCalled } from './possessions.ts'
 
 /**
  * What somebody with a token and the client library can do without our pages. The full matrix stands in tests/database;
@@ -16,7 +16,7 @@ test.describe('@once', () => {
   ] as const) {
     test(`${attacker} reads and changes nothing of another tenant`, async ({ people, sql }) => {
       const victim = await tenantCalled('sagar-hotels', sql)
-      const before = await settledPossessionsOf(victim, sql)
+      const before = await possessionsOf(victim, sql)
       expect(before.length, 'tables in which the other tenant has rows').toBeGreaterThan(8)
       const client = await clients[attacker](people)
       const leaks: string[] = []
@@ -50,7 +50,7 @@ test.describe('@once', () => {
 
   test('no function acts on another tenant', async ({ people, sql }) => {
     const victim = await tenantCalled('sagar-hotels', sql)
-    const before = await settledPossessionsOf(victim, sql)
+    const before = await possessionsOf(victim, sql)
     const [colleague] =
       await sql`select id from profiles where tenant_id = ${victim} and tenant_role = 'member' limit 1`
     const [invitation] = await sql`select id from invitations where tenant_id = ${victim} limit 1`
