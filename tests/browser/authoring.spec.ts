@@ -15,7 +15,6 @@ test('a trainer writes a course in Hindi and English, an admin publishes it, and
   visitor,
   context,
 }) => {
-  test.slow()
   const admin = await people.aMember({ tenantRole: 'admin' })
   const trainer = await aColleague(people, sql, admin, 'trainer')
   const learner = await aColleague(people, sql, admin, 'member', 'hi')

@@ -19,7 +19,6 @@ for (const locale of locales) {
     sql,
     context,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
     await people.enter(context, admin)
     await page.goto('/app')
@@ -136,7 +135,6 @@ for (const locale of locales) {
     sql,
     context,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
     const member = await people.aPerson({ language: locale })
     await sql`select private.copy_lattice(${admin.tenant.id}, 'hotel', ${locale})`

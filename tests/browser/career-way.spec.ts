@@ -18,7 +18,6 @@ for (const locale of locales) {
     sql,
     context,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
     const [asha, coach] = [
       await people.aPerson({ language: locale }),

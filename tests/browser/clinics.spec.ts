@@ -16,7 +16,6 @@ for (const locale of locales) {
     context,
     browser,
   }) => {
-    test.slow()
     const asha = await people.aMember({ tier: 'master', language: locale })
     const coach = await people.aPerson({ language: locale })
     await sql`update profiles set tenant_id = ${asha.tenant.id}, tenant_role = 'manager' where email = ${coach.email}`
@@ -191,7 +190,6 @@ for (const locale of locales) {
     sql,
     context,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tier: 'master', tenantRole: 'admin', language: locale })
     await people.enter(context, admin)
     await page.goto('/app')

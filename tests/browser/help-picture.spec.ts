@@ -21,7 +21,6 @@ for (const locale of locales) {
     visitor,
     watch,
   }) => {
-    test.slow()
     watch.expectError(noAnswer)
     const alt = { en: 'A table laid for two', hi: 'दो लोगों के लिए सजी टेबल' }
     const admin = await people.aMember({ tenantRole: 'admin', language: locale })

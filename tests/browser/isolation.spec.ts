@@ -20,8 +20,12 @@ test.describe('@once', () => {
       expect(before.length, 'tables in which the other tenant has rows').toBeGreaterThan(8)
       const client = await clients[attacker](people)
       const leaks: string[] = []
-      for (const { table, key, rows } of before)
-        leaks.push(...(await attack(client, table, key, victim, rows[0] ?? {})))
+      const toTry = [...before]
+      const several = Array.from({ length: 6 }, async () => {
+        for (let one = toTry.pop(); one; one = toTry.pop())
+          leaks.push(...(await attack(client, one.table, one.key, victim, one.rows[0] ?? {})))
+      })
+      await Promise.all(several)
       expect(leaks).toEqual([])
       expect(await lostOrChanged(before, sql)).toEqual([])
     })
@@ -149,11 +153,8 @@ async function attack(
   row: Record<string, unknown>,
 ) {
   const reads = {
-    'by its key': client.from(table).select('*').eq(key, victim),
-    'by a list': client.from(table).select('*').in(key, [victim]),
-    'by an alternative': client.from(table).select('*').or(`${key}.eq.${victim},${key}.is.null`),
+    'by its key': client.from(table).select('*', { count: 'exact' }).eq(key, victim),
     'by everything': client.from(table).select('*'),
-    'by counting': client.from(table).select('*', { count: 'exact', head: true }).eq(key, victim),
   }
   const { id: _, ...copy } = row
   const changes = {

@@ -17,7 +17,6 @@ for (const locale of locales) {
     sql,
     visitor,
   }) => {
-    test.slow()
     const course = await theCourse(sql)
     const lata = await aColleague(people, sql, await people.aMember(), locale)
     await begin(sql, course, lata)

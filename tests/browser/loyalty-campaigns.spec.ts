@@ -13,10 +13,9 @@ for (const locale of locales) {
     sql,
     context,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', language: locale })
     await openProgramme(sql, admin.tenant.id)
-    await someGuests(sql, admin.tenant.id, 80)
+    await someGuests(sql, admin.tenant.id, 140)
     await someGuests(sql, admin.tenant.id, 5, false)
     await people.enter(context, admin)
     await page.goto('/app')
@@ -30,7 +29,7 @@ for (const locale of locales) {
     await page.getByRole('radio', { name: t('loyaltyCampaigns.recipes.win_back') }).check()
     const size = page
       .getByRole('status')
-      .filter({ hasText: t('loyaltyCampaigns.size.members', { count: 80 }) })
+      .filter({ hasText: t('loyaltyCampaigns.size.members', { count: 140 }) })
     await expect(size).toBeVisible()
     const field = (name: string) => page.getByRole('textbox', { name: t(name as never), exact: true })
     await field('loyaltyCampaigns.segment.visitsLeast').fill('3')

@@ -17,7 +17,6 @@ for (const locale of locales) {
       sql,
       context,
     }) => {
-      test.slow()
       const admin = await people.aMember({ tenantRole: 'admin', language: locale })
       const { id: tenant } = admin.tenant
       const outlet = await openProgramme(sql, tenant)

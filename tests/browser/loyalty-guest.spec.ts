@@ -43,7 +43,6 @@ for (const locale of locales) {
     watch,
     origin,
   }) => {
-    test.slow()
     watch.expectError(/ERR_INTERNET_DISCONNECTED|status of 409/)
     const { id, slug } = await aProgramme(sql)
 

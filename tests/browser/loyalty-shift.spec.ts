@@ -14,7 +14,6 @@ for (const locale of locales) {
     sql,
     watch,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', language: locale })
     await anOutletWithHands(sql, admin)
     const code = await aCard(sql, admin, locale)

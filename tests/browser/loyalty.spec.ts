@@ -30,7 +30,6 @@ for (const locale of locales) {
     context,
     origin,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', language: locale })
     await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Deccan', 'Pune', 'restaurant')`
     await people.enter(context, admin)

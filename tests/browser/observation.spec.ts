@@ -22,7 +22,6 @@ test.describe('on a line that breaks', () => {
     context,
     watch,
   }) => {
-    test.slow()
     watch.expectError(/ERR_INTERNET_DISCONNECTED/)
     const coach = await people.aMember({ tenantRole: 'trainer', language: 'en' })
     const lata = await aColleague(people, sql, coach)

@@ -85,7 +85,6 @@ test('a release comes while a report is unsent: what is open goes on, the next b
   sql,
   watch,
 }) => {
-  test.slow()
   const t = wordsOf('en')
   watch.expectError(noAnswer)
   const { token, address } = await anOffer(sql, await people.aMember({ tenantRole: 'admin' }), 'en')

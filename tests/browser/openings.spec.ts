@@ -12,7 +12,6 @@ for (const locale of locales) {
     sql,
     context,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
     const member = await people.aPerson({ language: locale })
     await sql`update profiles set tenant_id = ${admin.tenant.id}, tenant_role = 'member' where email = ${member.email}`

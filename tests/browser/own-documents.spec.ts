@@ -18,7 +18,6 @@ test('a learner hands in on the phone, the manager refuses, a better one is acce
   visitor,
   watch,
 }) => {
-  test.slow()
   const t = wordsOf('hi')
   const manager = await people.aMember({ tenantRole: 'manager' })
   const lata = await people.aPerson({ language: 'hi' })

@@ -20,7 +20,6 @@ for (const locale of locales) {
       visitor,
       watch,
     }) => {
-      test.slow()
       watch.expectError(/status of 403 .*\/outlet-sign-in/)
       watch.expectError(/status of 429 .*\/outlet-sign-in/)
       const manager = await people.aMember({ tenantRole: 'manager', language: locale })

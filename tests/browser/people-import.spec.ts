@@ -74,7 +74,6 @@ test('10,000 people are tried, imported and told apart from the mistakes @once',
   people,
   sql,
 }) => {
-  test.slow()
   const t = english
   const admin = await people.aMember({ tenantRole: 'admin' })
   await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Deccan', 'Pune', 'restaurant')`

@@ -17,7 +17,6 @@ test.describe.configure({ mode: 'default' }) // one server for all tests of this
 test.use({ baseURL: `http://localhost:${port}` })
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   mail = await catchMail()
   server = await startProduction(port, { SMTP_URL: mail.url, MAIL_FROM: `${brand.name} <${sender}>` })
 })

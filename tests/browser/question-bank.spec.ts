@@ -106,7 +106,6 @@ test('a picture and a question of the bank come into a course, and a learner ans
   sql,
   visitor,
 }) => {
-  test.slow()
   const t = wordsOf('hi')
   const admin = await people.aMember({ tenantRole: 'admin', language: 'hi' })
   const { client } = await people.clientOf(admin)

@@ -12,7 +12,6 @@ for (const locale of locales) {
     people,
     sql,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
     const [outlet] = await sql`
       insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Deccan', 'Pune', 'restaurant') returning id`

@@ -13,7 +13,6 @@ for (const locale of locales) {
     origin,
     watch,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
     const tenant = admin.tenant.id
     const manager = await people.aPerson({ language: locale })

@@ -44,7 +44,6 @@ for (const locale of locales) {
     people,
     sql,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
     await aHouse(sql, admin.tenant.id)
     await people.enter(page.context(), admin)
@@ -120,7 +119,6 @@ for (const locale of locales) {
     people,
     sql,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
     await aHouse(sql, admin.tenant.id)
     const monday = '2026-11-23'
@@ -194,7 +192,6 @@ for (const locale of locales) {
     people,
     sql,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'master', language: locale })
     await aHouse(sql, admin.tenant.id)
     await people.enter(page.context(), admin)

@@ -44,7 +44,6 @@ test('a trainer starts a talk on the phone, two people say that they are here, a
   visitor,
   watch,
 }) => {
-  test.slow()
   const trainer = await people.aMember({ tenantRole: 'trainer', language: 'en' })
   const outlet = await anOutlet(sql, trainer)
   const lata = await aColleague(people, sql, trainer, { name: 'Lata Shetty', outlet, language: 'hi' })
@@ -157,7 +156,6 @@ test('a class is planned and full; whoever waits moves up when somebody gives a 
   sql,
   visitor,
 }) => {
-  test.slow()
   const manager = await people.aMember({ tenantRole: 'manager', language: 'hi' })
   const outlet = await anOutlet(sql, manager)
   const lata = await aColleague(people, sql, manager, { name: 'Lata Shetty', outlet, language: 'en' })

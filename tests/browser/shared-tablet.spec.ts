@@ -22,7 +22,6 @@ test('on a shared tablet one learns from the card to the certificate in English,
   people,
   sql,
 }) => {
-  test.slow()
   const admin = await people.aMember({ tenantRole: 'admin' })
   await anOutletWithHands(sql, admin)
   const code = await aCard(sql, admin, 'en')

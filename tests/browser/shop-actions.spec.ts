@@ -81,7 +81,6 @@ for (const locale of locales) {
     people,
     sql,
   }) => {
-    test.slow()
     const manager = await people.aMember({ tenantRole: 'manager', tier: 'growth', language: locale })
     const version = await anOutletWithForm(sql, manager)
     await aReleasedVisit(sql, manager, version, 9, false)

@@ -16,7 +16,6 @@ test('a shopper with two tabs, a file that is no photo, an amount in words and a
   sql,
   baseURL,
 }) => {
-  test.slow()
   const admin = await people.aMember({ tenantRole: 'admin', language: 'hi' })
   const { token, address } = await anOffer(sql, admin, 'hi')
   await sql`alter table shop_form_versions disable trigger user`

@@ -13,7 +13,6 @@ for (const locale of locales) {
     isMobile,
     watch,
   }) => {
-    test.slow()
     watch.expectError(/status of 409 .*save_shop_draft/) // of two tabs, one is refused
     const admin = await people.aMember({ tenantRole: 'admin', language: locale })
     await people.enter(page.context(), admin)

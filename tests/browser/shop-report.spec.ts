@@ -68,7 +68,6 @@ for (const locale of locales) {
     watch,
     origin,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', language: locale })
     const { token, address } = await anOffer(sql, admin, locale)
     const [greeted, table, thanked, plate] =

@@ -27,7 +27,6 @@ for (const locale of locales) {
     visitor,
     baseURL,
   }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', language: locale })
     await aHouse(sql, admin)
     await people.enter(page.context(), admin)

@@ -41,7 +41,6 @@ for (const locale of locales) {
     sql,
     visitor,
   }) => {
-    test.slow()
     const manager = await people.aMember({ tenantRole: 'manager', language: locale })
     const ravi = await people.aPerson({ language: locale })
     await aHotelWithADrop(sql, manager, ravi.email)

@@ -15,7 +15,6 @@ test.describe.configure({ mode: 'default' })
 test.use({ baseURL: `http://localhost:${port}`, hasOwnBrowser: true }) // a browser keeps the flags for a while
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   server = await startProduction(port, { SOPAN_MODE: 'demo' })
 })
 

@@ -67,7 +67,6 @@ for (const locale of locales) {
   test(`from a preview over a trial, orders, a quote, invoices and a part payment with TDS to a smaller plan and a credit note (${locale})`, {
     tag: '@once',
   }, async ({ page, context, browser, people, sql, watch, origin }) => {
-    test.slow()
     watch.expectError(/status of 40[09]/)
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'essential', language: locale })
     const manager = await people.aMember({ tenantRole: 'manager', language: locale })
@@ -273,7 +272,6 @@ for (const locale of locales) {
   test(`seats are cancelled and kept, managers get a limit, and the console sees usage, notes and a payment that names its invoice (${locale})`, {
     tag: '@once',
   }, async ({ page, context, browser, people, sql, origin }) => {
-    test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'essential', language: locale })
     await sql`
       insert into billing_profiles (tenant_id, legal_name, address, state_code, billing_email)

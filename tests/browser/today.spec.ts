@@ -83,7 +83,6 @@ for (const locale of locales) {
       people,
       sql,
     }) => {
-      test.slow()
       const manager = await people.aMember({ tenantRole: 'manager', language: locale })
       const outlet = await anOutlet(sql, manager, 'Kaveri Ghat')
       const email = aNewAddress()

@@ -43,7 +43,6 @@ for (const locale of locales) {
     sql,
     watch,
   }) => {
-    test.slow()
     watch.expectError(/ERR_INTERNET_DISCONNECTED/)
     const admin = await people.aMember({ tenantRole: 'admin' })
     await anOutletWithHands(sql, admin)
