@@ -6,7 +6,7 @@ import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright'
 import { clientFolder } from '../build/manifest.ts'
 import { renderedPages } from '../build/rendered-pages.ts'
-import { chromiumArguments, findChromium } from '../tests/browser/chromium.ts'
+import { findChromium, hurriedArguments } from '../tests/browser/chromium.ts'
 import { onePerFamily, timeSince, wishes } from './sample.ts'
 import { startServer } from './server-under-test.ts'
 
@@ -30,7 +30,7 @@ let looks = 0
 
 try {
   while (!(await fetch(`${server.url}/healthz`).catch(() => null))?.ok) await sleep(200)
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: hurriedArguments })
   const waiting = [...views]
   const walker = async () => {
     for (let view = waiting.shift(); view; view = waiting.shift()) await walk(browser, view)

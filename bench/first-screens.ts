@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
 import { languageTag, localePath, locales } from '../app/domain/locale.ts'
-import { chromiumArguments, findShell } from '../tests/browser/chromium.ts'
+import { findShell, hurriedArguments } from '../tests/browser/chromium.ts'
 import { startServer } from './server-under-test.ts'
 
 // What does a stranger see in the first five seconds? The first screen of each page at 360 and 1440 pixels in both
@@ -36,7 +36,7 @@ const gap = 24
 const target = join(import.meta.dirname, '../test-results/first-screens')
 const folder = mkdtempSync(join(tmpdir(), 'sopan-first-screens-'))
 const server = startServer(folder, Number(process.env.PORT ?? 4170))
-const browser = await chromium.launch({ executablePath: findShell(), args: chromiumArguments })
+const browser = await chromium.launch({ executablePath: findShell(), args: hurriedArguments })
 mkdirSync(target, { recursive: true })
 try {
   while (!(await fetch(`${server.url}/healthz`).catch(() => null))?.ok) await sleep(200)

@@ -37,6 +37,12 @@ export const brandFacts: readonly BrandFact[] = [
   { path: 'bank.accountNumber', question: 'Bank: account number', without: 'no bank transfer' },
   { path: 'bank.ifsc', question: 'Bank: IFSC', without: 'no bank transfer' },
   { path: 'bank.bankName', question: 'Bank: name of the bank', without: 'no name of the bank' },
+  { path: 'bank.branch', question: 'Bank: branch', without: 'no branch beside the name of the bank' },
+  {
+    path: 'bank.swift',
+    question: 'Bank: SWIFT code',
+    without: 'no SWIFT code for payments from other countries',
+  },
   {
     path: 'grievanceOfficer.name',
     question: 'Grievance officer: name',

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { openRunFolder, temporaryFolder } from '../temporary-folder.ts'
-import { chromiumArguments, findShell } from './chromium.ts'
+import { findShell, hurriedArguments } from './chromium.ts'
 
 const port = Number(process.env.TEST_PORT ?? 3310)
 // The configuration is read again in every worker: folder and browser are chosen once, by the first reader.
@@ -33,7 +33,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     trace: process.env.TRACE ? 'retain-on-failure' : 'off', // recording takes longer than most of the tests
-    launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
+    launchOptions: { executablePath: process.env.CHROMIUM, args: hurriedArguments },
   },
   projects: [
     // What is told in both languages is read in English at the desk and in Hindi on the phone; what does not depend on

@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { type Locale, languageName, languageTag, locales } from '../../app/domain/locale.ts'
 import { knownLatin } from '../../build/message-rules.ts'
-import { chromiumArguments, findShell } from '../browser/chromium.ts'
+import { findShell, hurriedArguments } from '../browser/chromium.ts'
 import { ownerOf } from '../browser/demo-database.ts'
 import { openRunFolder, temporaryFolder } from '../temporary-folder.ts'
 import { type Clip, coverWhatIsCut } from './cover-what-is-cut.ts'
@@ -37,7 +37,7 @@ process.once('exit', openRunFolder())
 const data = running ?? temporaryFolder()
 const stop = running ? async () => {} : await startDemo()
 const sql = ownerOf(data)
-const browser = await chromium.launch({ executablePath: findShell(), args: chromiumArguments })
+const browser = await chromium.launch({ executablePath: findShell(), args: hurriedArguments })
 mkdirSync(pictureFolder, { recursive: true })
 try {
   for (const locale of languages) await takeAll(browser, locale)

@@ -9,11 +9,10 @@ import { Sheet } from '../sheet'
 import { Spread } from '../spread'
 import { shortPayment } from './short-payment'
 
-const { accountName, accountNumber, ifsc, bankName, branch, swift } = brand.bank
-
 /** Payment by transfer within India: on a sheet what one types into the form of the own bank. */
 export function BankPart() {
   const t = useTranslations('paymentOptions.bank')
+  const { accountName, accountNumber, ifsc, bankName, branch } = brand.bank
   const isOpen = accountNumber !== '' && ifsc !== ''
   const onInvoice = <span className="text-ink-soft">{t('onInvoice')}</span>
   const account = isOpen
@@ -21,8 +20,8 @@ export function BankPart() {
         { label: t('name'), value: accountName },
         { label: t('account'), value: <Copied value={accountNumber} /> },
         { label: t('ifsc'), value: <Copied value={ifsc} /> },
-        { label: t('bank'), value: `${bankName}, ${branch}` },
-      ]
+        { label: t('bank'), value: [bankName, branch].filter(Boolean).join(', ') },
+      ].filter(({ value }) => value !== '')
     : (['name', 'account', 'ifsc'] as const).map((what) => ({ label: t(what), value: onInvoice }))
   return (
     <Spread
@@ -51,6 +50,7 @@ export function InternationalPart() {
   const t = useTranslations('paymentOptions.international')
   const locale = localeOfTag(useLocale())
   const { rows, invoice, rate, fee } = shortPayment(locale, rates.rupeesPer.USD)
+  const { swift } = brand.bank
   const facts = [
     ...(swift ? [{ label: t('swift'), value: <Copied value={swift} /> }] : []),
     {
