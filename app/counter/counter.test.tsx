@@ -1,14 +1,12 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logger } from '~/platform/logger'
 import { Refusal, type RefusalCode } from '~/platform/refusal'
-import type { Messages } from '~messages/areas'
 import words from '~messages/en/loyalty-counter'
 import offline from '~messages/en/offline'
-import ui from '~messages/en/ui'
 import { fakeBackend } from '../../tests/fake-backend'
+import { TestWords } from '../../tests/words'
 import { Counter } from './counter'
 import type { CouponAnswer, FoundCode, FoundGuest, OpenShift } from './counter-calls'
 import { keepWaiting, waitingBills } from './waiting-store'
@@ -73,11 +71,10 @@ beforeEach(() => {
 })
 
 async function open() {
-  const messages = { loyaltyCounter: words, ui, offline } as unknown as Messages
   const drawn = render(
-    <IntlProvider locale="en-IN" messages={messages} timeZone="Asia/Kolkata">
+    <TestWords words={{ loyaltyCounter: words, offline }}>
       <Counter token="a shift" onOver={() => {}} />
-    </IntlProvider>,
+    </TestWords>,
   )
   await screen.findByRole('heading', { name: 'Deccan' })
   return drawn

@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import type { Messages } from '~messages/areas'
 import courses from '~messages/hi/courses'
 import { backendAddress, fakeBackend } from '../../tests/fake-backend'
+import { TestWords } from '../../tests/words'
 import type { Picture } from './lesson-types'
 import { QuestionPicture } from './question-picture'
 
@@ -21,11 +20,10 @@ const signed = backend.signs('course-media', ({ path }) => `/signed/${path}`)
 const addressOf = (path: string) => `${backendAddress}/storage/v1/signed/${path}`
 
 function show(picture: Picture) {
-  const messages = { courses } as unknown as Messages
   return render(
-    <IntlProvider locale="hi-IN" messages={messages} timeZone="Asia/Kolkata">
+    <TestWords words={{ courses }} language="hi">
       <QuestionPicture picture={picture} />
-    </IntlProvider>,
+    </TestWords>,
   ).container
 }
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import courses from '~messages/en/courses'
+import { TestWords } from '../../tests/words'
 import { ReadAloud } from './read-aloud'
 
 const said: { text: string; onend?: () => void; onerror?: () => void }[] = []
@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function draw() {
   return render(
-    <IntlProvider locale="en-IN" messages={{ courses }}>
+    <TestWords words={{ courses }}>
       <ReadAloud keptAs="lata lesson">
         <div>
           <p>Wash your hands. Use soap!</p>
@@ -44,7 +44,7 @@ function draw() {
           </ul>
         </div>
       </ReadAloud>
-    </IntlProvider>,
+    </TestWords>,
   )
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,17 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import type { Messages } from '~messages/areas'
+import type { Locale } from '~/domain/locale'
 import english from '~messages/en/flags'
 import hindi from '~messages/hi/flags'
+import { TestWords } from '../../tests/words'
 import { FlagOff } from './flag-off'
 import type { Flag } from './flags'
 
-function show(flag: Partial<Flag>, isKept = false, words: object = english) {
+function show(flag: Partial<Flag>, isKept = false, language: Locale = 'en') {
   render(
-    <IntlProvider locale="en-IN" messages={{ flags: words } as unknown as Messages} timeZone="Asia/Kolkata">
+    <TestWords words={{ flags: { en: english, hi: hindi }[language] }} language={language}>
       <FlagOff flag={{ key: 'data-export', isOn: false, why: null, ...flag }} isKept={isKept} />
-    </IntlProvider>,
+    </TestWords>,
   )
 }
 
@@ -35,6 +35,6 @@ test('who has typed something learns that it stays', () => {
 })
 
 test('in Hindi', () => {
-  show({ why: 'excluded' }, false, hindi)
+  show({ why: 'excluded' }, false, 'hi')
   expect(screen.getByText(`वजह: ${hindi.reasons.excluded}।`)).toBeTruthy()
 })

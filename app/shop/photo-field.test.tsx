@@ -1,19 +1,14 @@
 import { render, screen } from '@testing-library/react'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import type { Messages } from '~messages/areas'
 import en from '~messages/en/shop-report'
 import hi from '~messages/hi/shop-report'
+import { TestWords } from '../../tests/words'
 import { PhotoField } from './photo-field'
 
 function show(room: number, locale: 'en' | 'hi' = 'en') {
   const shopReport = locale === 'en' ? en : hi
   render(
-    <IntlProvider
-      locale={`${locale}-IN`}
-      timeZone="Asia/Kolkata"
-      messages={{ shopReport } as unknown as Messages}
-    >
+    <TestWords words={{ shopReport }} language={locale}>
       <PhotoField
         title="The table"
         photos={['a']}
@@ -22,7 +17,7 @@ function show(room: number, locale: 'en' | 'hi' = 'en') {
         onPhoto={() => {}}
         onRemove={() => {}}
       />
-    </IntlProvider>,
+    </TestWords>,
   )
 }
 const camera = () => screen.queryByLabelText('Take a photo: The table')

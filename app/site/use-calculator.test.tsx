@@ -1,11 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InputRule, Values } from '~/domain/tools/scenario'
-import type { Messages } from '~messages/areas'
 import english from '~messages/en/calculator'
+import { TestWords } from '../../tests/words'
 import { CalculatorInputs } from './calculator-inputs'
 import { useCalculator } from './use-calculator'
 
@@ -24,13 +23,9 @@ const tool = {
 
 function Sample() {
   return (
-    <IntlProvider
-      locale="en-IN"
-      messages={{ calculator: english } as unknown as Messages}
-      timeZone="Asia/Kolkata"
-    >
+    <TestWords words={{ calculator: english }}>
       <Asking />
-    </IntlProvider>
+    </TestWords>
   )
 }
 

@@ -28,6 +28,24 @@ test('on paper a heading goes with what follows it, also where they are rows of 
   await expect(page.locator('main table').last()).toHaveCSS('break-inside', 'avoid')
 })
 
+test('on a tablet the facts of an event stand side by side, and on paper they stand without its form @once', async ({
+  page,
+  sql,
+}) => {
+  const [event] = await sql`
+    select slug from events where state = 'published' and registration_closes_at > now() order by starts_at desc limit 1`
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await onPaper(page, `/events/${event?.slug}`)
+  const form = page.locator('form[data-submission="event"]')
+  await expect(form).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(form).toBeVisible()
+  const tops = await page
+    .locator('main dl > div')
+    .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().top))
+  expect(new Set(tops.slice(0, 3)).size).toBe(1)
+})
+
 async function onPaper(page: Page, address: string) {
   await page.goto(address)
   // How it is laid out is fetched once the page is seen.

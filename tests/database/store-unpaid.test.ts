@@ -258,9 +258,12 @@ test('a provider’s event counts once, as far as the invoice is open; the rest 
       await db.sql`select take_provider_payment(${event}, ${named}, ${paise}, ${`pay_${event}`}, null) as told`
     )[0]?.told
   const events = [randomUUID(), randomUUID(), randomUUID()] as const
-  const made = await Promise.all(Array.from({ length: 5 }, () => take(events[0], serial, total - 5000)))
+  const half = Math.floor(total / 2) // on the last day of a month there is little to pay
+  const made = await Promise.all(Array.from({ length: 5 }, () => take(events[0], serial, half)))
   expect(made).toEqual(made.map(() => ({ outcome: 'recorded' })))
-  expect(await take(events[1], serial.toLowerCase(), 8000)).toEqual({ outcome: 'recorded_in_part' })
+  expect(await take(events[1], serial.toLowerCase(), total - half + 3000)).toEqual({
+    outcome: 'recorded_in_part',
+  })
   expect(await take(events[2], 'SPN/9999/99999', 700)).toEqual({ outcome: 'to_check' })
   expect((await invoices(operator, tenant.id))[0]).toMatchObject({ paid_paise: total, state: 'paid' })
   const waiting = await db.sql`

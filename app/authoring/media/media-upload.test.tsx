@@ -1,13 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '~/platform/refusal'
-import type { Messages } from '~messages/areas'
 import questionBank from '~messages/en/question-bank'
 import refusals from '~messages/en/refusals'
-import ui from '~messages/en/ui'
 import { fakeBackend } from '../../../tests/fake-backend'
+import { TestWords } from '../../../tests/words'
 import { imageBytesMax } from './media-rules'
 import { MediaUpload } from './media-upload'
 
@@ -31,13 +29,9 @@ beforeEach(() => {
 })
 function open(file = photo) {
   render(
-    <IntlProvider
-      locale="en-IN"
-      messages={{ ui, questionBank } as unknown as Messages}
-      timeZone="Asia/Kolkata"
-    >
+    <TestWords words={{ questionBank }}>
       <MediaUpload kind="image" tenantId={null} onSent={onSent} />
-    </IntlProvider>,
+    </TestWords>,
   )
   return userEvent.upload(screen.getByLabelText(words.send.image), file)
 }

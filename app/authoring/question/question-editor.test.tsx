@@ -1,13 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { type QuestionKind, type QuestionSource, questionKinds } from '~/domain/course-source'
 import { questionProblems } from '~/domain/question-problems'
-import type { Messages } from '~messages/areas'
 import english from '~messages/en/question-bank'
-import ui from '~messages/en/ui'
+import { TestWords } from '../../../tests/words'
 import { QuestionEditor } from './question-editor'
 import { emptyQuestion } from './question-kinds'
 
@@ -28,11 +26,7 @@ function Page({
   const [question, setQuestion] = useState(start)
   onWritten(question)
   return (
-    <IntlProvider
-      locale="en-IN"
-      messages={{ ui, questionBank: english } as unknown as Messages}
-      timeZone="Asia/Kolkata"
-    >
+    <TestWords words={{ questionBank: english }}>
       <QuestionEditor
         tenantId={null}
         question={question}
@@ -40,7 +34,7 @@ function Page({
         problems={questionProblems(question)}
         idPrefix="q1"
       />
-    </IntlProvider>
+    </TestWords>
   )
 }
 

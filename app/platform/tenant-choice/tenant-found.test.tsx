@@ -1,13 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IntlProvider } from 'use-intl'
 import { expect, test, vi } from 'vitest'
-import type { Messages } from '~messages/areas'
 import words from '~messages/en/console'
 import guard from '~messages/en/guard'
 import modules from '~messages/en/modules'
-import ui from '~messages/en/ui'
 import { fakeBackend } from '../../../tests/fake-backend'
+import { TestWords } from '../../../tests/words'
 import { Refusal } from '../refusal'
 import type { TenantName } from '../tenants.queries'
 import { TenantFound } from './tenant-found'
@@ -35,18 +33,14 @@ const names = fakeBackend().rows(
 function show(value = 'own', without: string[] = []) {
   const onChoose = vi.fn()
   render(
-    <IntlProvider
-      locale="en-IN"
-      messages={{ console: words, guard, modules, ui } as unknown as Messages}
-      timeZone="Asia/Kolkata"
-    >
+    <TestWords words={{ console: words, guard, modules }}>
       <TenantFound
         value={value}
         others={[{ id: 'own', label: 'Super Admin View' }]}
         without={without}
         onChoose={onChoose}
       />
-    </IntlProvider>,
+    </TestWords>,
   )
   return { onChoose, user: userEvent.setup() }
 }

@@ -1,21 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { contrastRatio, papers } from '~/domain/contrast'
-import type { Messages } from '~messages/areas'
 import english from '~messages/en/workspace'
 import hindi from '~messages/hi/workspace'
+import { TestWords } from '../../../tests/words'
 import { ColorPreview } from './color-preview'
 
 function show(color: string, language: 'en' | 'hi' = 'en') {
   const workspace = language === 'hi' ? hindi : english
   render(
-    <IntlProvider
-      locale={language === 'hi' ? 'hi-IN' : 'en-IN'}
-      messages={{ workspace } as unknown as Messages}
-    >
+    <TestWords words={{ workspace }} language={language}>
       <ColorPreview color={color} name="Kaveri" />
-    </IntlProvider>,
+    </TestWords>,
   )
 }
 

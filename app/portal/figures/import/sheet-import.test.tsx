@@ -1,13 +1,12 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IntlProvider } from 'use-intl'
 import { expect, test, vi } from 'vitest'
 import type { NamedMeasure } from '~/domain/kpi-import/sheet-roles'
 import type { Outlet } from '~/platform/outlets.queries'
-import type { Messages } from '~messages/areas'
 import figuresImport from '~messages/en/figures-import'
 import sheetImport from '~messages/en/sheet-import'
 import { fakeBackend } from '../../../../tests/fake-backend'
+import { TestWords } from '../../../../tests/words'
 import { SheetDecisions } from './sheet-decisions'
 import { useFiguresImport } from './use-figures-import'
 import { type SheetImport, useSheetImport } from './use-sheet-import'
@@ -28,15 +27,7 @@ const month = new File(
 )
 
 function Around({ children }: { children: React.ReactNode }) {
-  return (
-    <IntlProvider
-      locale="en-IN"
-      messages={{ sheetImport, figuresImport } as unknown as Messages}
-      timeZone="Asia/Kolkata"
-    >
-      {children}
-    </IntlProvider>
-  )
+  return <TestWords words={{ sheetImport, figuresImport }}>{children}</TestWords>
 }
 
 let job: SheetImport

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { IntlProvider } from 'use-intl'
 import { expect, test, vi } from 'vitest'
-import type { Messages } from '~messages/areas'
 import menuSales from '~messages/en/menu-sales'
+import { TestWords } from '../../../../tests/words'
 import { dishesOf, judgedMenu } from './menu-dishes'
 import { MenuPicture } from './menu-picture'
 
@@ -28,9 +27,9 @@ test('two dishes of one name in two groups are two signs, and the chosen one is 
   if (!menu) throw new Error('there is enough to say')
   const problems = vi.spyOn(console, 'error')
   const { container } = render(
-    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={{ menuSales } as unknown as Messages}>
+    <TestWords words={{ menuSales }}>
       <MenuPicture menu={menu} chosen={2} onChoose={() => undefined} />
-    </IntlProvider>,
+    </TestWords>,
   )
   expect(container.querySelectorAll('circle')).toHaveLength(1)
   screen.getByText('Masala chai: Dog. 10 sold (6.3%), ₹150 a portion.')

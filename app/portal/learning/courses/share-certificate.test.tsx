@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IntlProvider } from 'use-intl'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Messages } from '~messages/areas'
 import certificate from '~messages/en/certificate'
+import { TestWords } from '../../../../tests/words'
 import { ShareCertificate } from './share-certificate'
 
 const address = `${location.origin}/verify/23456789BCDFGHJKMNPQRSTV`
@@ -15,9 +14,9 @@ function showShare(browser: Partial<Record<'share' | 'clipboard', unknown>>) {
   for (const [name, value] of Object.entries(browser))
     Object.defineProperty(navigator, name, { value, configurable: true })
   render(
-    <IntlProvider locale="en-IN" messages={{ certificate } as unknown as Messages} timeZone="Asia/Kolkata">
+    <TestWords words={{ certificate }}>
       <ShareCertificate code="23456789BCDFGHJKMNPQRSTV" person="Lata Shetty" course="Clean hands" />
-    </IntlProvider>,
+    </TestWords>,
   )
   for (const name of Object.keys(browser)) forgotten.push(() => Reflect.deleteProperty(navigator, name))
   if (standing) forgotten.push(() => Object.defineProperty(navigator, 'clipboard', standing))

@@ -1,9 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
-import { IntlProvider } from 'use-intl'
 import { expect, test, vi } from 'vitest'
-import type { Messages } from '~messages/areas'
 import courseDesk from '~messages/en/course-desk'
-import ui from '~messages/en/ui'
+import { TestWords } from '../../../../tests/words'
 import { NudgeDialog } from './nudge-dialog'
 
 HTMLDialogElement.prototype.showModal = function () {
@@ -25,7 +23,7 @@ test('says how many people get a mail, of each person once what came of it, and 
         : null,
   })
   render(
-    <IntlProvider locale="en-IN" messages={{ courseDesk, ui } as unknown as Messages}>
+    <TestWords words={{ courseDesk }}>
       <NudgeDialog
         results={[
           one('a', 'Asha', 'sent'),
@@ -36,7 +34,7 @@ test('says how many people get a mail, of each person once what came of it, and 
         ]}
         onClose={onClose}
       />
-    </IntlProvider>,
+    </TestWords>,
   )
   expect(screen.getByRole('heading', { name: 'Reminder on its way to one person' })).toBeTruthy()
   const lines = within(screen.getByRole('list')).getAllByRole('listitem')

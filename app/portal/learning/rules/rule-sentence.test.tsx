@@ -1,22 +1,18 @@
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import type { Messages } from '~messages/areas'
+import type { Locale } from '~/domain/locale'
 import english from '~messages/en/assignment-rules'
 import hindi from '~messages/hi/assignment-rules'
+import { TestWords } from '../../../../tests/words'
 import { useRuleSentence } from './rule-sentence'
 
-const sayIn = (locale: 'en-IN' | 'hi-IN') =>
+const sayIn = (language: Locale) =>
   renderHook(() => useRuleSentence(), {
     wrapper: ({ children }: { children: ReactNode }) => (
-      <IntlProvider
-        locale={locale}
-        messages={{ assignmentRules: locale === 'en-IN' ? english : hindi } as unknown as Messages}
-        timeZone="Asia/Kolkata"
-      >
+      <TestWords words={{ assignmentRules: { en: english, hi: hindi }[language] }} language={language}>
         {children}
-      </IntlProvider>
+      </TestWords>
     ),
   }).result.current
 
@@ -64,6 +60,6 @@ test.each([
     '(हटाया गया) में काम करने वाले, 1 नवंबर 2026 या उसके बाद आए हर कर्मचारी को “ऑर्डर लेना” मिलता है, 24 दिसंबर 2026 तक पूरा करना है।',
   ],
 ])('%j as a sentence', (terms, inEnglish, inHindi) => {
-  expect(sayIn('en-IN')({ ...rule, ...(terms as object) })).toBe(inEnglish)
-  expect(sayIn('hi-IN')({ ...rule, ...(terms as object) })).toBe(inHindi)
+  expect(sayIn('en')({ ...rule, ...(terms as object) })).toBe(inEnglish)
+  expect(sayIn('hi')({ ...rule, ...(terms as object) })).toBe(inHindi)
 })

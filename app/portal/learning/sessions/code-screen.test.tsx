@@ -1,11 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logger } from '~/platform/logger'
 import { Refusal } from '~/platform/refusal'
-import type { Messages } from '~messages/areas'
 import training from '~messages/en/training'
 import { fakeBackend } from '../../../../tests/fake-backend'
+import { TestWords } from '../../../../tests/words'
 import { CodeScreen } from './code-screen'
 
 const readCode = fakeBackend().rpc('session_code', () => null)
@@ -14,9 +13,9 @@ beforeEach(() => void vi.useFakeTimers())
 
 const showScreen = () =>
   render(
-    <IntlProvider locale="en-IN" messages={{ training } as unknown as Messages}>
+    <TestWords words={{ training }}>
       <CodeScreen id="talk" />
-    </IntlProvider>,
+    </TestWords>,
   )
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 

@@ -1,16 +1,14 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test } from 'vitest'
-import type { Messages } from '~messages/areas'
 import assessment from '~messages/en/assessment'
 import calculator from '~messages/en/calculator'
 import diagnostic from '~messages/en/diagnostic'
 import form from '~messages/en/form'
 import frame from '~messages/en/frame'
+import { TestWords } from '../../../../tests/words'
 import { AssessmentTool } from './assessment-tool'
 
-const messages = { assessment, calculator, diagnostic, form, frame } as unknown as Messages
 const { standards, training } = assessment.block
 
 beforeEach(() => {
@@ -20,9 +18,9 @@ beforeEach(() => {
 function open(hash = '') {
   history.replaceState(null, '', `/assessment${hash}`)
   render(
-    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
+    <TestWords words={{ assessment, calculator, diagnostic, form, frame }}>
       <AssessmentTool />
-    </IntlProvider>,
+    </TestWords>,
   )
 }
 

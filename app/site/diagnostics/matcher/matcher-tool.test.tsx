@@ -1,24 +1,21 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test } from 'vitest'
-import type { Messages } from '~messages/areas'
 import calculator from '~messages/en/calculator'
 import diagnostic from '~messages/en/diagnostic'
 import form from '~messages/en/form'
 import frame from '~messages/en/frame'
 import matcher from '~messages/en/matcher'
+import { TestWords } from '../../../../tests/words'
 import { MatcherTool } from './matcher-tool'
-
-const messages = { calculator, diagnostic, form, frame, matcher } as unknown as Messages
 
 beforeEach(() => localStorage.clear())
 function open(hash = '') {
   history.replaceState(null, '', `/solutions-matcher${hash}`)
   render(
-    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
+    <TestWords words={{ calculator, diagnostic, form, frame, matcher }}>
       <MatcherTool />
-    </IntlProvider>,
+    </TestWords>,
   )
   return { hash: () => location.hash }
 }

@@ -1,17 +1,15 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test } from 'vitest'
 import { exampleCode } from '~/domain/diagnostics/revenue-health'
-import type { Messages } from '~messages/areas'
 import calculator from '~messages/en/calculator'
 import diagnostic from '~messages/en/diagnostic'
 import form from '~messages/en/form'
 import frame from '~messages/en/frame'
 import revenueHealth from '~messages/en/revenue-health'
+import { TestWords } from '../../../../tests/words'
 import { RevenueHealthTool } from './revenue-health-tool'
 
-const messages = { calculator, diagnostic, form, frame, revenueHealth } as unknown as Messages
 const key = 'sopan-revenue-health'
 const { demand } = revenueHealth.pillar
 const otherCode = '000_000_000_000_000_000'
@@ -23,9 +21,9 @@ beforeEach(() => {
 function open(hash = '') {
   history.replaceState(null, '', `/tools/revenue-health${hash}`)
   render(
-    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
+    <TestWords words={{ calculator, diagnostic, form, frame, revenueHealth }}>
       <RevenueHealthTool />
-    </IntlProvider>,
+    </TestWords>,
   )
   return {
     hash: () => location.hash,
