@@ -1,3 +1,5 @@
+export {} // a module: its names are its own
+
 const wanted = new URLSearchParams(location.search)
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) copies(button)
 for (const [name, value] of [
@@ -8,11 +10,17 @@ for (const [name, value] of [
   if (field && value && !field.value) field.value = value
 }
 
-/** Copies its value, and says so for a moment. */
+/** Copies its value, and says so for a moment; where the browser does not let a page copy, the value beside it is selected. */
 function copies(button: HTMLButtonElement) {
   const words = button.textContent
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(button.dataset.copy ?? '')
+    try {
+      await navigator.clipboard.writeText(button.dataset.copy ?? '')
+    } catch {
+      const value = button.previousElementSibling
+      if (value) getSelection()?.selectAllChildren(value)
+      return
+    }
     button.textContent = button.dataset.copied ?? ''
     setTimeout(() => {
       button.textContent = words
