@@ -11,7 +11,11 @@ export function friendsScreen({ home: { member }, place: { rules } }: Card): Nod
   const text = t('friends.text', { name: written(rules.name), link })
   const copy = h('button', { type: 'button', class: 'g-quiet' }, t('friends.copy'))
   copy.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(link)
+    try {
+      await navigator.clipboard.writeText(link)
+    } catch {
+      return copy.replaceWith(h('p', {}, link)) // to be copied by hand
+    }
     copy.textContent = t('copied')
     tell(t('copied'))
   })
