@@ -68,7 +68,7 @@ for (const locale of locales) {
       await expectWellMade(page)
 
       const form = authForm(theirs, locale)
-      await expect(form.signInButton, 'the open page is left by itself').toBeEnabled({ timeout: 15_000 })
+      await expect(form.signInButton, 'the open page is left by itself').toBeEnabled()
       await form.signIn(person)
       await expect(
         theirs.getByText(locale === 'hi' ? t('provider.user_banned') : 'User is banned').first(),

@@ -25,7 +25,7 @@ test.describe('@once', () => {
     const code = /\/assets\/portal-.*\.js/
     await page.route(code, (route) => route.fulfill({ status: 404 }))
     await page.goto('/app')
-    await expect(page.locator('html')).toHaveAttribute('data-stuck', '', { timeout: 15_000 }) // it tried again
+    await expect(page.locator('html')).toHaveAttribute('data-stuck', '') // it tried again
     await expect(page.getByText(t('error.startingSlow'))).toBeVisible()
     await page.unroute(code)
     await page.getByRole('button', { name: t('error.startAgain') }).click()
@@ -42,7 +42,7 @@ test.describe('@once', () => {
     await people.enter(page.context(), await people.aMember())
     const mend = await cut(page, /\/assets\/portal-.*\.js/)
     await page.goto('/app')
-    await expect(page.getByText(t('error.startingSlow'))).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(t('error.startingSlow'))).toBeVisible()
     await mend()
     await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
   })
@@ -52,7 +52,7 @@ test.describe('@once', () => {
     watch.expectError(/Failed to fetch dynamically imported module: .*entry\.client/)
     const mend = await cut(page, /\/assets\/entry\.client-.*\.js/)
     await page.goto('/auth')
-    await expect(page.getByText(t('ui.notStarted'))).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(t('ui.notStarted'))).toBeVisible()
     await expect(authForm(page, 'en').signInButton).toBeDisabled()
     await expectWellMade(page)
     await mend()
@@ -92,7 +92,7 @@ test.describe('@once', () => {
     const mend = await cut(page, /\/rest\/v1\//)
     await page.goto('/app')
     // The client library tries again for seven seconds before it gives up.
-    await expect(page.getByText(t('guard.security_unverified'))).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(t('guard.security_unverified'))).toBeVisible()
     await expect(page.getByText(t('guard.persists'))).toBeVisible()
     await expectWellMade(page)
     await mend()

@@ -44,7 +44,7 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { level: 1, name: 'Deccan' })).toBeVisible()
     await expectWellMade(page)
     await page.getByRole('button', { name: t('loyaltyCounter.scan') }).click()
-    await expect(page.getByRole('textbox').first()).toHaveValue(card, { timeout: 15_000 })
+    await expect(page.getByRole('textbox').first()).toHaveValue(card)
     await expect(page.getByLabel(t('loyaltyCounter.camera'))).toBeHidden()
   })
 }
