@@ -1,9 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import { clientFolder } from '../build/manifest.ts'
 import { chromiumArguments, findChromium } from '../tests/browser/chromium.ts'
+import { computedBlocking, type TraceEvent } from './computed-blocking.ts'
 
 export const figureNames = [
   'performance',
@@ -28,16 +30,6 @@ export type Figures = Record<(typeof figureNames)[number], number>
 interface Run {
   lhr: Report
   artifacts: { Trace: { traceEvents: TraceEvent[] } }
-}
-
-/** Of the trace format of Chromium: times in microseconds, `tdur` what the thread computed in `dur`. */
-interface TraceEvent {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  ts: number
-  tdur?: number
 }
 
 interface Report {
@@ -65,6 +57,7 @@ export async function openLighthouse(port: number) {
       args: [...chromiumArguments, `--remote-debugging-port=${port}`],
     })
   let browser = await launch()
+  setPriority(10) // What measures must not take the processor from what is measured.
 
   /** One run. A browser that dies is started again, three times at most. */
   async function measure(url: string, tries = 3): Promise<Figures> {
@@ -115,18 +108,4 @@ export function medianOf(all: readonly Figures[]): Figures {
   const middle = (name: keyof Figures) =>
     all.map((figures) => figures[name]).sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0
   return Object.fromEntries(figureNames.map((name) => [name, middle(name)])) as Figures
-}
-
-/**
- * Of each task of the page's thread, from the first byte on, what lies over 50 ms on a processor four times slower, in
- * milliseconds: more than the blocking time, which begins with the first contentful paint.
- */
-function computedBlocking(events: readonly TraceEvent[]): number {
-  const painted = events.filter(({ name }) => name === 'firstContentfulPaint').at(-1)
-  const own = events.filter(({ pid, tid }) => pid === painted?.pid && tid === painted.tid)
-  const began = own.filter(({ name }) => name === 'navigationStart').at(-1)
-  if (!began) return Number.NaN
-  return own
-    .filter(({ name, ph, ts }) => name.endsWith('RunTask') && ph === 'X' && ts > began.ts)
-    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (4 * tdur) / 1000 - 50), 0)
 }
