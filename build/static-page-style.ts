@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from '@tailwindcss/node'
 import { transform } from 'lightningcss'
+import { withMeasuresOfHindi } from './hindi-measures.ts'
 import { isGuestPage } from './page-kinds.ts'
 import { wordsOfScript } from './script-words.ts'
 import {
@@ -108,20 +109,7 @@ function withoutSpareFaces(css: string, html: string): string {
     .replace(/@font-face\{[^}]*\}/g, (face) => (spare.test(face) ? '' : face))
     .replace(/:root:lang\(hi\)\{[^}]*\}/, '')
     .replace(/,:root\[data-first\]:lang\(hi\)/, '')
-  return isHindi ? withHindiOfPage(lean.replaceAll('Anek Latin', 'Anek Hindi')) : lean
-}
-
-/** Where the whole page is in Hindi its measures are the page's own: what is English in it inherits them either way. */
-function withHindiOfPage(css: string): string {
-  const [rule = '', body = ''] = /:lang\(hi\)\{((?:--[\w-]+:[^;{}]*;?)+)\}/.exec(css) ?? []
-  return [...body.matchAll(/(--[\w-]+):([^;]*)/g)].reduce(
-    (left, [, name = '', value = '']) =>
-      left.replace(
-        new RegExp(`(:root\\{[^{}]*?(?<=[{;])${name}:)[^;{}]*`),
-        (_, before: string) => before + value,
-      ),
-    css.replace(rule, ''),
-  )
+  return isHindi ? withMeasuresOfHindi(lean.replaceAll('Anek Latin', 'Anek Hindi')) : lean
 }
 
 /** The page with that style in the place of its links to the product's. */

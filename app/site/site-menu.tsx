@@ -18,7 +18,7 @@ const places = [
 ] as const
 
 const shared =
-  'flex items-center underline-offset-8 decoration-2 decoration-marigold hover:underline aria-current:underline'
+  'flex items-center underline-offset-8 decoration-2 decoration-marigold hover:underline aria-[current]:underline'
 const entry = `${shared} min-h-13 border-hairline border-b text-lg lg:min-h-11 lg:border-0 lg:px-2.5 lg:text-sm`
 const inner = `${shared} min-h-11 px-4 max-lg:text-ink-soft`
 

@@ -7,7 +7,7 @@ const arch = (x: number, w: number, top: number, foot: number) =>
   `M${x} ${foot}v${top - foot + w / 2}a${w / 2} ${w / 2} 0 0 1 ${w} 0V${foot}z`
 
 /** A room with an arched window and a lamp above the highest step. */
-export const room = () => light(arch(182, 116, 40, 258)) + at(396, 0, lamp(34))
+export const room = () => light(arch(182, 116, 40, 258)) + at(396, 0, lamp())
 /** A wall of arches, as verandas have them. */
 export const arcade = () => light(arch(20, 128, 96, 306) + arch(176, 128, 52, 258) + arch(332, 128, 14, 210))
 /** Under the sky: a large sun that stands behind the highest step. */

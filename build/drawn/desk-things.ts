@@ -5,7 +5,7 @@ import { body, box, circle, line, solid, warm } from './hand.ts'
 export const paper = (tone = body) =>
   tone('M-34-88h50l18 18v70h-68z') + line('M16-88v18h18M-22-54h44M-22-38h44M-22-22h28')
 /** A sheet that was decided on: signed and sealed. */
-export const signed = () => paper() + warm(circle(18, -10, 14)) + line('M12-10l5 5 8-10')
+export const signed = () => paper() + warm(circle(18, -16, 14)) + line('M12-16l5 5 8-10')
 export const pile = () =>
   [0, 14, 28, 42, 56].map((y, at) => body(box(-44 + (at % 2) * 6, -y - 14, 84, 14))).join('') +
   line('M-30-64h30')

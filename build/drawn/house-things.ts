@@ -18,11 +18,9 @@ export const counter = (w = 128) =>
 export const bell = () => warm('M-18 0c0-26 36-26 36 0z') + line('M0-20v-7M-24 0h48')
 export const keyRack = () =>
   `${body(box(-50, -66, 100, 66))}${[-30, 0, 30].map((x) => line(`M${x}-52v8${circle(x, -38, 5)}M${x}-32v16h6`)).join('')}`
-/** Hangs from the upper edge of the sheet: `drop` is how long its cord is. */
-export const lamp = (drop = 60) =>
-  light(`M-16 ${drop}l-44 150h120l-44-150z`) +
-  line(`M0-20v${drop}`) +
-  warm(`M-26 ${drop}c0-28 14-34 26-34s26 6 26 34z`)
+/** Hangs from the ceiling, which is the upper edge of the sheet, and lights 150 below it: as far as the highest step. */
+export const lamp = () =>
+  light('M-16 60l-44 150h120l-44-150z') + line('M-20 2h40M0 2v24') + warm('M-26 60c0-28 14-34 26-34s26 6 26 34z')
 export const bed = () =>
   `${body('M-70 0v-64h10v32h130v32z')}${warm('M-20-32h90v20h-90z')}${body('M-58-32c0-16 34-16 34 0z')}${line('M-70 0v8m140-8v8')}`
 export const towels = () =>
@@ -35,6 +33,8 @@ export const pot = () =>
   body('M-44-52h88v40q0 12-12 12h-64q-12 0-12-12z') + line('M-44-38h-14m102 0h14M-48-52h96M-12-52q12-14 24 0')
 export const stove = () =>
   `${solid(box(-58, -40, 116, 40))}${body(circle(-34, -20, 6) + circle(0, -20, 6) + circle(34, -20, 6))}<g transform="translate(0 -40)">${pot()}</g>${line('M-18-112q-10-12 0-22t0-22M6-112q-10-12 0-22t0-22')}`
+/** A plate under its cover, as it is carried. */
+export const covered = () => plate() + cloche()
 export const cloche = () => warm('M-36 0c0-46 72-46 72 0z') + line('M0-35v-8M-46 0h92')
 /** The pass: tickets on their rail above, a covered plate on the counter. */
 export const pass = () =>

@@ -13,7 +13,7 @@ export const places: Record<string, string> = {
     last: house.bed(),
   }),
   banquet: sceneOf({
-    behind: hall() + at(396, 0, house.lamp(34)),
+    behind: hall() + at(396, 0, house.lamp()),
     first: at(-34, 0, house.cook()) + at(36, -30, house.cloche()),
     next: at(-34, 0, house.person(solid)) + at(34, 0, house.person()),
     last: house.laidTable(),
@@ -42,7 +42,7 @@ export const places: Record<string, string> = {
       warm(`${box(-16, -98, 13, 13)}${box(3, -98, 13, 13)}${box(-16, -79, 13, 13)}`) +
         line('M4-78h12M4-68h12M-16-54h32'),
     ),
-    next: at(-44, 0, desk.coins(3)) + at(8, 0, desk.coins(5)) + at(60, 0, desk.coins(2)),
+    next: at(-50, 0, desk.coins(3)) + at(0, 0, desk.coins(5)) + at(50, 0, desk.coins(2)),
     last: desk.signed(),
   }),
   stage: sceneOf({

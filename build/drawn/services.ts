@@ -33,7 +33,7 @@ export const services: Record<string, string> = {
   'frontline-training': sceneOf({
     behind: arcade(),
     first: desk.phone(warm('M-8-88l20 14-20 14z') + line('M-14-40h28M-14-28h18')),
-    next: at(-40, 0, house.person(solid)) + at(30, -44, house.plate()) + at(30, -44, house.cloche()),
+    next: at(-40, 0, house.person(solid)) + at(30, -44, house.covered()),
     last: house.person() + at(0, -112, `<g transform="scale(.7)">${desk.star()}</g>`),
   }),
   'kpi-management': sceneOf({
@@ -50,9 +50,9 @@ export const services: Record<string, string> = {
   }),
   'menu-and-pricing': sceneOf({
     behind: room(),
-    first: house.plate() + house.cloche(),
+    first: at(0, -12, house.covered()),
     next: house.menuCard(),
-    last: at(-44, 0, desk.coins(2)) + at(4, 0, desk.coins(4)) + at(52, 0, desk.coins(7)),
+    last: at(-50, 0, desk.coins(2)) + at(0, 0, desk.coins(4)) + at(50, 0, desk.coins(7)),
   }),
   'opening-readiness': sceneOf({
     behind: sky(),

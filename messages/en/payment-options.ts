@@ -46,7 +46,7 @@ export default {
   upi: {
     title: 'UPI',
     lead: 'From any UPI app, in rupees. On a computer, scan the code; on a phone, tap the link.',
-    closed: 'UPI isn’t available here yet: no UPI address has been entered. Please pay by bank transfer.',
+    closed: 'We don’t take UPI yet. Please pay by bank transfer.',
     toBank: 'Go to bank transfer',
     payee: 'UPI address',
     qr: 'QR code for this payment',
@@ -71,7 +71,7 @@ export default {
   bank: {
     title: 'Bank transfer',
     lead: 'NEFT, RTGS or IMPS from any Indian bank. Put the invoice number in the remark.',
-    closed: 'The account hasn’t been entered here yet. It’s on your invoice; please use only that one.',
+    closed: 'The account is on your invoice. Please use only that one.',
     slip: 'What goes into the transfer',
     onInvoice: 'as on your invoice',
     name: 'Account name',
