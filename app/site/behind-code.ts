@@ -8,6 +8,20 @@ addEventListener('hashchange', () => {
   if (/^#[0-9a-f]{64}$/i.test(location.hash)) location.reload()
 })
 
+/**
+ * Puts the code of the address into its field, which then need not be seen: nobody reads 64 signs. Whether there was one.
+ */
+export function fillCode(field: HTMLInputElement): boolean {
+  if (!codeInAddress) return false
+  field.value = codeInAddress
+  showField(field, false)
+  return true
+}
+
+function showField(field: HTMLInputElement, isShown: boolean) {
+  for (const label of field.labels ?? []) label.hidden = !isShown
+}
+
 /** Asks the function of a form. An answer with one of the `expected` statuses counts; throws on any other. */
 export async function askFunction(
   form: HTMLFormElement,
@@ -24,12 +38,17 @@ export async function askFunction(
   return { status: response.status, data: await response.json() }
 }
 
-/** Shows the section of a state with its facts, and no other, and takes the reader to its heading. */
+/**
+ * Shows the section of a state with its facts, and no other, and takes the reader to its heading. Behind a code that is
+ * not known, the field is there for another one.
+ */
 export function showState(
   page: HTMLElement,
   state: string,
   facts: Record<string, string | null | undefined>,
 ) {
+  const field = page.querySelector<HTMLInputElement>('input[name="code"]')
+  if (field && state === 'unknown') showField(field, true)
   for (const section of page.querySelectorAll<HTMLElement>('section[data-state]')) {
     section.toggleAttribute('data-shown', section.id === state)
     section.hidden = section.id !== state // also the one an address with # leads to

@@ -20,7 +20,9 @@ export const keyRack = () =>
   `${body(box(-50, -66, 100, 66))}${[-30, 0, 30].map((x) => line(`M${x}-52v8${circle(x, -38, 5)}M${x}-32v16h6`)).join('')}`
 /** Hangs from the ceiling, which is the upper edge of the sheet, and lights 150 below it: as far as the highest step. */
 export const lamp = () =>
-  light('M-16 60l-44 150h120l-44-150z') + line('M-20 2h40M0 2v24') + warm('M-26 60c0-28 14-34 26-34s26 6 26 34z')
+  light('M-16 60l-44 150h120l-44-150z') +
+  line('M-20 2h40M0 2v24') +
+  warm('M-26 60c0-28 14-34 26-34s26 6 26 34z')
 export const bed = () =>
   `${body('M-70 0v-64h10v32h130v32z')}${warm('M-20-32h90v20h-90z')}${body('M-58-32c0-16 34-16 34 0z')}${line('M-70 0v8m140-8v8')}`
 export const towels = () =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { solutionIds, tradeIds } from '../../app/site/home/shown-at-home.ts'
 import { fileOf, withEdge } from './hand.ts'
 import { places } from './places.ts'
+import { roles } from './roles.ts'
 import { services } from './services.ts'
 import { trades } from './trades.ts'
 import { youngTrades } from './young-trades.ts'
@@ -34,6 +35,7 @@ export function writeDrawings() {
   }
   const home = { ...only(services, solutionIds), ...only(lists.trades, tradeIds) }
   writeFileSync(join(target, 'home.svg'), listOf(home))
+  writeFileSync(join(target, 'roles.svg'), fileOf(roles))
 }
 
 if (import.meta.main) writeDrawings()

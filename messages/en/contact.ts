@@ -38,6 +38,7 @@ export default {
     asked: 'Please send me an offer for the plan {plan} with {seats} seats.',
     addOns: 'Add-ons: {list}.',
     sum: 'By your page that is {total} a month, GST included.',
+    onRequest: 'The price of {list} is on request and comes on top.',
   },
   message: {
     title: 'Send a message',

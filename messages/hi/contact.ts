@@ -40,6 +40,7 @@ export default {
     asked: 'कृपया {plan} प्लान का ऑफ़र भेजें, {seats} सीटों के साथ।',
     addOns: 'ऐड-ऑन: {list}।',
     sum: 'आपके पेज के हिसाब से यह {total} महीना है, GST मिलाकर।',
+    onRequest: 'इसमें {list} का दाम नहीं है: वह अलग से पूछना है।',
   },
   message: {
     title: 'संदेश भेजें',

@@ -145,7 +145,7 @@ function promises(call: Call) {
       '@context': 'https://schema.org',
       '@type': 'Event',
       url: `${siteUrl}/hi/events/menu-evening`,
-      image: `${siteUrl}/og/hi/webinars.png`,
+      image: `${siteUrl}/og/hi/events/${facts.picture}.png`,
       offers: {
         '@type': 'Offer',
         price: 0,

@@ -45,6 +45,14 @@ for (const locale of locales) {
       .getByRole('link', { name: t('pricing.plans.choose', { plan: t('modules.tiers.master') }) })
       .click()
     await expect(message).toHaveValue(new RegExp(t('modules.tiers.master')))
+
+    // by address: a bill that somebody sent on, with an add-on that has no price
+    await page.goto(
+      localePath(locale, '/contact?topic=platform&plan=growth&seats=60&addons=career_clinics#message'),
+    )
+    await expect(message).toHaveValue(
+      new RegExp(`${t('contact.bill.onRequest', { list: t('modules.names.career_clinics') })}$`),
+    )
   })
 
   test(`in ${locale}, a bill with add-ons is ticked together and sent on by its link`, async ({

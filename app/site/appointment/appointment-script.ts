@@ -1,7 +1,7 @@
 import { localeOf } from '~/domain/locale'
 import { momentWords } from '~/domain/moment-words'
 import { differsFromIndia, localTime } from '~/domain/slot-times'
-import { askFunction, codeInAddress, showState } from '../behind-code'
+import { askFunction, fillCode, showState } from '../behind-code'
 
 interface Told {
   state: string
@@ -38,10 +38,7 @@ function watch(page: HTMLElement) {
     if (!isAsking) void ask(value || sent.dataset.action || '', Object.fromEntries(new FormData(sent)))
   })
   day.addEventListener('change', offer)
-  if (codeInAddress) {
-    code.value = codeInAddress
-    void ask('show', {})
-  }
+  if (fillCode(code)) void ask('show', {})
 
   async function ask(action: string, values: object) {
     isAsking = true

@@ -45,9 +45,14 @@ export function EngagementScore() {
       <tbody className="block">
         {score.map(({ role, parts }) => (
           <tr key={role} className={`border-hairline border-b pt-6 ${line}`}>
-            <th scope="row" className="col-span-5 pb-3 font-normal lg:pr-12 lg:pb-6">
-              <span className="font-semibold text-xl">{t(`roles.${role}.name`)}</span>
-              <span className="block text-ink-soft">{t(`roles.${role}.text`)}</span>
+            <th scope="row" className="col-span-5 flex items-end gap-x-5 font-normal lg:pr-12">
+              <svg viewBox="0 0 160 150" aria-hidden="true" className="drawn block w-24 shrink-0">
+                <use href={`/drawn/roles.svg#${role}`} />
+              </svg>
+              <span className="pb-3 lg:pb-6">
+                <span className="font-semibold text-xl">{t(`roles.${role}.name`)}</span>
+                <span className="block text-ink-soft">{t(`roles.${role}.text`)}</span>
+              </span>
             </th>
             {parts.map((part, at) => (
               <td key={stages[at]}>

@@ -49,7 +49,7 @@ export default function TeamPage({ loaderData: { people } }: Route.ComponentProp
             <EngagementScore />
             <p className="mt-6">
               <a
-                href={localePath(locale, '/downloads')}
+                href={`/downloads/engagement-report-${locale}.pdf`}
                 className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
               >
                 {t('report')}

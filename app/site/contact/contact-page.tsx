@@ -143,7 +143,12 @@ function BillWords() {
     ...addOns.map((addOn) => [addOn, words(`names.${addOn}`)]),
   ])
   const kept = { plan: '{plan}', seats: '{seats}', list: '{list}', total: '{total}' }
-  const sentences = { asked: t('asked', kept), addOns: t('addOns', kept), sum: t('sum', kept) }
+  const sentences = {
+    asked: t('asked', kept),
+    addOns: t('addOns', kept),
+    sum: t('sum', kept),
+    onRequest: t('onRequest', kept),
+  }
   return (
     <div hidden id="bill" data-script={billMessage} data-words={JSON.stringify({ names, ...sentences })} />
   )

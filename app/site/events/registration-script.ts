@@ -1,5 +1,5 @@
 import { localeOf } from '~/domain/locale'
-import { askFunction, codeInAddress, showState } from '../behind-code'
+import { askFunction, fillCode, showState } from '../behind-code'
 
 type Found = { state: string; facts: Record<string, string | null> }
 
@@ -20,10 +20,7 @@ function watch(page: HTMLElement, form: HTMLFormElement) {
     event.preventDefault()
     void ask(value || 'show')
   })
-  if (codeInAddress) {
-    field.value = codeInAddress
-    void ask('show')
-  }
+  if (fillCode(field)) void ask('show')
 
   async function ask(action: string) {
     asked += 1

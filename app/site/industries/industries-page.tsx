@@ -92,7 +92,7 @@ function Comparison({
                 className="grid grid-cols-[9rem_1fr] items-end gap-x-5 text-link underline-offset-4 hover:underline"
               >
                 <SmallDrawn of={id} list="trades" />
-                <span className="pb-1">{name}</span>
+                <span className="pb-1 lg:pb-4">{name}</span>
               </a>
             </th>
             {columns.map((column) => (

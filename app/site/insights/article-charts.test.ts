@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { outcomeOf } from '~/domain/open-arithmetic'
-import { drawnRows } from './article-charts'
+import { drawnRows, limitRows, valuesIn } from './article-charts'
 import { listArticles, readArticle } from './articles.server'
 
 /** What a figure counts: rupees, a share, or whatever is written behind it. */
@@ -11,8 +11,9 @@ test.each(['en', 'hi'] as const)('every article in %s that works something out d
     (await listArticles(locale)).map(({ slug }) => readArticle(locale, slug)),
   )
   const worked = articles.filter(({ example }) => example)
-  expect(worked.map(({ slug }) => slug).sort()).toEqual(Object.keys(drawnRows).sort())
-  for (const { slug, example } of worked) {
+  const drawn = [...Object.keys(drawnRows), ...Object.keys(limitRows)]
+  expect(worked.map(({ slug }) => slug).sort()).toEqual(drawn.sort())
+  for (const { slug, example } of worked.filter(({ slug }) => drawnRows[slug])) {
     const rows = (drawnRows[slug] ?? []).map((at) => example?.rows[at]?.result ?? '')
     expect(new Set(rows.map(unitOf)).size, `${slug}: ${rows.join(', ')}`).toBe(1)
     expect(rows.every((row) => Number.isFinite(outcomeOf(row)))).toBe(true)
@@ -38,3 +39,17 @@ test.each(['en', 'hi'] as const)(
     })
   },
 )
+
+test.each(['en', 'hi'] as const)('what is drawn between limits in %s lies between them', async (locale) => {
+  for (const [slug, { upper, lower }] of Object.entries(limitRows)) {
+    const { example } = await readArticle(locale, slug)
+    const rows = example?.rows ?? []
+    const values = valuesIn(rows[0]?.arithmetic ?? '')
+    expect(values.length).toBeGreaterThanOrEqual(8)
+    expect(values.reduce((sum, value) => sum + value, 0) / values.length).toBe(
+      outcomeOf(rows[0]?.arithmetic ?? ''),
+    )
+    expect(Math.max(...values)).toBeLessThan(outcomeOf(rows[upper]?.result ?? ''))
+    expect(Math.min(...values)).toBeGreaterThan(outcomeOf(rows[lower]?.result ?? ''))
+  }
+})

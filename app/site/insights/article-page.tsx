@@ -9,9 +9,10 @@ import { Part } from '~/ui/part'
 import { Drawn } from '../drawn'
 import { StepChart } from '../step-chart'
 import { ArticleBody } from './article-body'
-import { drawnRows } from './article-charts'
+import { drawnRows, limitRows } from './article-charts'
 import { ArticleLine } from './article-line'
 import { listArticles, type ReadArticle, readArticle } from './articles.server'
+import { ControlChart } from './control-chart'
 import { relatedTo } from './related'
 import { StickyNote } from './sticky-note'
 
@@ -86,9 +87,11 @@ export default function ArticlePage({ loaderData }: { loaderData: Awaited<Return
   )
 }
 
-/** The figures an article argues with, as steps. */
+/** The figures an article argues with, as steps, or between their limits. */
 function Cover({ article: { slug, example, chart, chartRows } }: { article: ReadArticle }) {
   if (chart) return <StepChart rows={chartRows} title={chart.title} source={chart.source} />
+  const limits = limitRows[slug]
+  if (example && limits) return <ControlChart title={example.title} rows={example.rows} {...limits} />
   const rows = (drawnRows[slug] ?? []).flatMap((at) => example?.rows[at] ?? [])
   return example && rows.length > 0 ? <StepChart rows={rows} title={example.title} /> : null
 }

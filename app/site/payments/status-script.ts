@@ -1,6 +1,6 @@
 import { localeOf, localePath } from '~/domain/locale'
 import { type PaymentStatus, paymentFacts } from '~/domain/payment-status'
-import { askFunction, codeInAddress, showState } from '../behind-code'
+import { askFunction, codeInAddress, fillCode, showState } from '../behind-code'
 
 const locale = localeOf(location.pathname)
 const page = document.querySelector<HTMLElement>('[data-payment-status]')
@@ -31,10 +31,7 @@ function watch(page: HTMLElement, form: HTMLFormElement) {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && timer) void look()
   })
-  if (codeInAddress) {
-    field.value = codeInAddress
-    void look()
-  }
+  if (fillCode(field)) void look()
 
   async function look() {
     clearTimeout(timer)

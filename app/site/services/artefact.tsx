@@ -32,23 +32,25 @@ export function Artefact({ of, example }: ArtefactProps) {
   return (
     <section className="night">
       <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-12">
-        <div className="grid gap-8 lg:col-span-5">
+        <div className="lg:col-span-5">
           {row ? (
             <LargeFigure figure={row.result}>
               <span className="font-medium text-ink">{words('illustrative')}</span> {row.label}
             </LargeFigure>
           ) : null}
-          <h2 className="text-xl">{t('title')}</h2>
         </div>
-        <div className={`lg:col-span-7 ${isPair ? 'grid grid-cols-2 gap-6' : ''}`}>
-          {pictures.map((id, place) => (
-            <ProductPicture
-              key={id}
-              of={id}
-              isQuiet={place > 0}
-              sizes={isPair ? '(min-width:48rem) 296px,44vw' : '(min-width:64rem) 616px,92vw'}
-            />
-          ))}
+        <div className="lg:col-span-7">
+          <h2 className="mb-5 text-xl">{t('title')}</h2>
+          <div className={isPair ? 'grid grid-cols-2 gap-6' : ''}>
+            {pictures.map((id, place) => (
+              <ProductPicture
+                key={id}
+                of={id}
+                isQuiet={place > 0}
+                sizes={isPair ? '(min-width:48rem) 296px,44vw' : '(min-width:64rem) 616px,92vw'}
+              />
+            ))}
+          </div>
         </div>
       </div>
     </section>

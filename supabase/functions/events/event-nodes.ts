@@ -38,7 +38,7 @@ export function eventNode(event: PublishedEvent, language: Locale, siteUrl: stri
     startDate: inIndia(start),
     endDate: inIndia(start + event.minutes * 60_000),
     eventStatus: `${schema}/Event${event.state === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
-    image: `${siteUrl}/og/${language}/${pictureOf(event)}.png`,
+    image: `${siteUrl}/og/${language}/events/${pictureOf(event)}.png`,
     isAccessibleForFree: true,
     offers: {
       '@type': 'Offer',
@@ -65,9 +65,10 @@ export function eventNode(event: PublishedEvent, language: Locale, siteUrl: stri
   }
 }
 
-/** The list whose picture for messengers stands for an event as well. */
-export function pictureOf({ kind }: PublishedEvent): string {
-  return kind === 'webinar' ? 'webinars' : 'events'
+/** The picture of an event for messengers, by its day in India and its kind: `0115-webinars`. */
+export function pictureOf({ kind, startsAt }: PublishedEvent): string {
+  const day = inIndia(Date.parse(startsAt)).slice(5, 10).replace('-', '')
+  return `${day}-${kind === 'webinar' ? 'webinars' : 'events'}`
 }
 
 /** A moment on India's clock, which keeps one distance all year: `2026-12-01T17:00:00+05:30`. */

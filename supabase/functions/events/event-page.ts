@@ -1,5 +1,4 @@
 import type { EventPageFacts } from '../../../app/domain/event-page.ts'
-import { dayInIndia } from '../../../app/domain/india-moment.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
 import { seatPlan } from '../../../app/domain/seat-plan.ts'
 import { eventNode, pictureOf } from './event-nodes.ts'
@@ -23,14 +22,9 @@ export function eventPageFacts(
       calendar: `/functions/v1/events${texts.calendar}`,
     },
     seats: seatPlan(capacity, taken),
-    picture: `${dayOf(event.startsAt)}-${pictureOf(event)}`,
+    picture: pictureOf(event),
     node: { '@context': 'https://schema.org', ...eventNode(event, language, siteUrl, now) },
   }
-}
-
-/** Month and day on India's clock: `0115`. */
-function dayOf(moment: string): string {
-  return dayInIndia(new Date(moment)).slice(5).replace('-', '')
 }
 
 /** As much of a text as search engines show, ending with a whole word. */

@@ -14,6 +14,7 @@ import {
 } from '~/domain/diagnostics/revenue-health'
 import { Part } from '~/ui/part'
 import { ChartTable } from '../../calculator-table'
+import { ResultLine } from '../../result-line'
 import { type FurtherLink, FurtherLinks } from '../further-links'
 import { KeepPart } from '../keep-part'
 import { useOwnAnswers } from '../use-own-answers'
@@ -64,6 +65,7 @@ export function RevenueHealthTool() {
               {t('stepsTitle')}
             </h2>
             <p className="mt-2 mb-6 max-w-prose text-ink-soft">{t('stepsLead')}</p>
+            {isExample ? null : <HealthLine health={health} />}
             <form>
               <PillarFlight
                 answers={answers}
@@ -94,6 +96,18 @@ export function RevenueHealthTool() {
       <KeepPart own={own} tool="revenue-health" summary={sentences.join(' ')} isComparable />
     </>
   )
+}
+
+/** On a phone, while one answers: how far one has come, and where the business is weakest so far. */
+function HealthLine({ health }: { health: Health }) {
+  const t = useTranslations('revenueHealth')
+  const [lowest] = health.pillars.toSorted((one, other) => one.value - other.value)
+  const answered = { label: t('table.answered'), text: `${health.answered}/${questionCount}` }
+  const weakest = lowest && {
+    label: t('startHere'),
+    text: `${t(`pillar.${lowest.pillar}.name`)} ${Math.round(lowest.value)}`,
+  }
+  return <ResultLine figures={weakest ? [answered, weakest] : [answered]} />
 }
 
 /** The figures behind the drawing. */
