@@ -10,7 +10,7 @@ export default {
   for: 'For hotels, restaurants and service teams in India',
   heading: 'Good service is built one step at a time.',
   lead: 'One workspace for training, mystery visits and the daily figures, in English and Hindi, and people who come to your floor. Your team learns, shows it at the table, and you see what has changed.',
-  price: 'From {price} a month plus GST for up to four outlets. Every price is public.',
+  price: 'From {price} a month plus GST for up to four outlets. The price of every plan is public.',
   ready: '{courses} courses and {forms} visit forms are ready on day one. Every figure shows its working.',
   action: { a: 'Find your first step', b: 'Where do you stand?' },
   stepsTitle: 'How a team improves',

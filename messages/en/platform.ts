@@ -79,6 +79,10 @@ export default {
     observe: { title: 'Observe', text: 'Mystery visits with your forms, your shoppers or ours.' },
     improve: { title: 'Improve', text: 'KPIs, signals, actions, and loyalty with open books.' },
   },
+  cost: {
+    title: 'What it costs',
+    text: 'a month plus GST, for up to {n, number} outlets and {seats, number} people. The pricing page shows what every plan costs.',
+  },
   end: {
     title: 'Would this help your team on Monday?',
     text: 'Half an hour by phone or video, free of charge. Bring the one thing that annoys you most.',

@@ -11,6 +11,11 @@ export default {
   solutionsLead: 'Sales, people and tools. Each takes about three months and involves several departments.',
   focusTitle: 'Six with one clear task',
   focusLead: 'Does one of these sound like you? Follow the link.',
+  dated: {
+    title: 'What you see, and when',
+    figure: '90 days',
+    text: 'Each service says what you will have after 30, 60 and 90 days, and which figure is measured again.',
+  },
   unsureTitle: 'None of these?',
   unsureText:
     'Then describe it in your own words. We answer within two working days, even if the answer is that we’re not the right firm.',

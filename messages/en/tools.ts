@@ -56,6 +56,7 @@ export default {
   },
   how: {
     title: 'What they all have in common',
+    all: 'tools, all free. None asks who you are before it shows a result.',
     open: {
       title: 'The formula is on the page',
       text: 'With your numbers in it, line by line. Check it by hand, or ask your accountant to.',

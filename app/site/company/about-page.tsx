@@ -5,6 +5,7 @@ import { organization } from '~/platform/structured-data'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
+import { LargeFigure } from '../large-figure'
 import { NextStep } from '../next-step'
 import { Sheet } from '../sheet'
 import { Statements } from '../statements'
@@ -76,7 +77,9 @@ export default function AboutPage() {
       <Part title={t('paid.title')}>
         <div className="grid max-w-prose gap-4">
           <p className="text-lg">{t('paid.fee')}</p>
-          <p>{t('paid.share')}</p>
+          <div data-own-figures>
+            <LargeFigure figure="0%">{t('paid.share')}</LargeFigure>
+          </div>
           <p>
             <a
               href={localePath(locale, '/pricing')}

@@ -38,7 +38,7 @@ export default function TransformedPage({ loaderData }: { loaderData: Awaited<Re
   const { industries } = loaderData
   return (
     <>
-      <Opening title={t('heading')} lead={t('lead')} />
+      <Opening title={t('heading')} lead={t('lead')} band="warm" />
       <Part title={t('proofTitle')} lead={t('proofLead')}>
         <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
           {proofs.map((proof) => (

@@ -47,8 +47,9 @@ export default function BlogPage({ loaderData }: { loaderData: Awaited<ReturnTyp
             {t('feed')}
           </a>
         }
+        band="warm"
       />
-      <section aria-label={t('heading')} className="mx-auto max-w-6xl px-5 pb-14 md:px-8">
+      <section aria-label={t('heading')} className="mx-auto max-w-6xl px-5 pt-8 pb-14 md:px-8">
         <ArticleFilter />
         <ArticleList articles={loaderData.articles} />
       </section>

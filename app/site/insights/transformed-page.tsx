@@ -30,7 +30,7 @@ export default function TransformedPage({ loaderData }: { loaderData: Awaited<Re
   const locale = localeOfTag(useLocale())
   return (
     <>
-      <Opening title={t('heading')} lead={t('lead')} />
+      <Opening title={t('heading')} lead={t('lead')} band="warm" />
       {loaderData.readings.map((reading, at) => (
         <ReadingArticle key={reading.slug} reading={reading} isDeep={at % 2 === 0} />
       ))}

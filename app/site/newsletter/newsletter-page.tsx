@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { buttonLook } from '~/ui/button'
 import { Opening } from '~/ui/opening'
-import { Part } from '~/ui/part'
+import { LargeFigure } from '../large-figure'
+import { Spread } from '../spread'
 import { SubmissionField } from '../submission-field'
 import { SubmissionForm } from '../submission-form'
 
@@ -10,7 +11,7 @@ export const handle = { static: true }
 export const loader = pageLoader('newsletter', { more: ['form'] })
 export const meta = pageMeta
 
-const promises = ['often', 'sale', 'track', 'leave'] as const
+const promises = ['sale', 'track', 'leave'] as const
 
 /** What the newsletter is, as one sees it, and the one field that orders it. */
 export default function NewsletterPage() {
@@ -33,15 +34,16 @@ export default function NewsletterPage() {
       >
         <Letter />
       </Opening>
-      <Part title={t('promises.title')}>
-        <ul className="border-hairline border-t">
+      <Spread title={t('promises.title')}>
+        <LargeFigure figure="1">{t('promises.often')}</LargeFigure>
+        <ul className="mt-8 border-hairline border-t">
           {promises.map((promise) => (
             <li key={promise} className="border-hairline border-b py-3">
               {t(`promises.${promise}`)}
             </li>
           ))}
         </ul>
-      </Part>
+      </Spread>
       <OfferDialog />
     </>
   )

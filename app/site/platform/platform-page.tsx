@@ -1,18 +1,24 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { LookAround } from '~/domain/demo-accounts'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { writeMoney } from '~/domain/numbers'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
+import { plans } from '~content/pricing.json'
 import { Drawn } from '../drawn'
+import { LargeFigure } from '../large-figure'
 import { LookAroundActions, LookAroundLink } from '../look-around'
 import { NextStep } from '../next-step'
 import { type PictureId, ProductPicture } from '../product-picture'
+import { Spread } from '../spread'
 import { Modules } from './modules'
 
 export const handle = { static: true }
 export const meta = pageMeta
 export const loader = pageLoader('platform', { more: ['drawn', 'pictures'] })
+
+const { monthlyRupees, outletsMax, seatsIncluded } = plans.essential
 
 interface Day {
   name:
@@ -76,6 +82,13 @@ export default function PlatformPage() {
         ))}
       </ol>
       <Modules />
+      <Spread title={t('cost.title')} ground="warm">
+        <div data-own-figures>
+          <LargeFigure figure={writeMoney(locale, monthlyRupees * 100)}>
+            {t('cost.text', { n: outletsMax, seats: seatsIncluded })}
+          </LargeFigure>
+        </div>
+      </Spread>
       <NextStep
         title={t('end.title')}
         text={t('end.text')}

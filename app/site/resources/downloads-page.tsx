@@ -32,7 +32,7 @@ export default function DownloadsPage({ loaderData: { files, others } }: Route.C
   const papers = files.filter(({ format }) => format === 'pdf')
   return (
     <>
-      <Opening title={t('list.title')} lead={t('list.lead')} />
+      <Opening title={t('list.title')} lead={t('list.lead')} band="warm" />
       <Part title={t('list.workbooks')} lead={t('list.workbooksLead')}>
         <DownloadList files={workbooks} others={others} />
       </Part>

@@ -27,10 +27,11 @@ export default function ResourcesPage({ loaderData: { files } }: Route.Component
         title={t('heading')}
         lead={t('lead')}
         actions={<ButtonLink href={localePath(locale, '/downloads')}>{t('allFiles')}</ButtonLink>}
+        band="warm"
       >
         <PaperFlight />
       </Opening>
-      <nav aria-label={t('situations')} className="mx-auto max-w-6xl px-5 pb-10 md:px-8">
+      <nav aria-label={t('situations')} className="mx-auto max-w-6xl px-5 py-8 md:px-8">
         <ul className="grid gap-x-10 sm:grid-cols-2">
           {situations.map(({ name }) => (
             <li key={name} className="border-hairline border-b">

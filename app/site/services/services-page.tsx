@@ -4,7 +4,9 @@ import { type PageData, pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
 import { Drawn, SmallDrawn } from '../drawn'
+import { LargeFigure } from '../large-figure'
 import { NextStep } from '../next-step'
+import { Spread } from '../spread'
 import { WidePart } from '../wide-part'
 import { listServices, type ServiceLine } from './services.server'
 
@@ -34,6 +36,9 @@ export default function ServicesPage({ loaderData }: { loaderData: Awaited<Retur
       />
       <Solutions services={services.slice(0, 3)} />
       <Tasks services={services.slice(3)} />
+      <Spread title={t('dated.title')} ground="warm">
+        <LargeFigure figure={t('dated.figure')}>{t('dated.text')}</LargeFigure>
+      </Spread>
       <NextStep
         title={t('unsureTitle')}
         text={t('unsureText')}

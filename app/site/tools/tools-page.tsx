@@ -1,10 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { writeNumber } from '~/domain/numbers'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { Opening } from '~/ui/opening'
 import { Drawn } from '../drawn'
+import { LargeFigure } from '../large-figure'
 import { NextStep } from '../next-step'
 import { siteMap } from '../site-map'
+import { Spread } from '../spread'
 import { type DrawnTool, ToolDrawing } from '../tool-drawing'
 import { WidePart } from '../wide-part'
 
@@ -44,16 +47,24 @@ export default function ToolsPage() {
       <WidePart title={t('checks')} lead={t('checksLead')} isDeep>
         <ToolWall tools={checks} />
       </WidePart>
-      <WidePart title={t('how.title')}>
-        <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-          {(['open', 'range', 'link', 'gate'] as const).map((name) => (
-            <div key={name} className="border-marigold border-t-2 pt-4">
-              <dt className="font-semibold text-lg">{t(`how.${name}.title`)}</dt>
-              <dd className="mt-1 text-ink-soft">{t(`how.${name}.text`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </WidePart>
+      <Spread
+        title={t('how.title')}
+        ground="warm"
+        below={
+          <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+            {(['open', 'range', 'link', 'gate'] as const).map((name) => (
+              <div key={name} className="border-marigold border-t-2 pt-4">
+                <dt className="font-semibold text-lg">{t(`how.${name}.title`)}</dt>
+                <dd className="mt-1 text-ink-soft">{t(`how.${name}.text`)}</dd>
+              </div>
+            ))}
+          </dl>
+        }
+      >
+        <LargeFigure figure={writeNumber(locale, calculators.length + checks.length)}>
+          {t('how.all')}
+        </LargeFigure>
+      </Spread>
       <NextStep
         title={t('next.title')}
         text={t('next.text')}
