@@ -46,7 +46,7 @@ export function EngagementScore() {
         {score.map(({ role, parts }) => (
           <tr key={role} className={`border-hairline border-b pt-6 ${line}`}>
             <th scope="row" className="col-span-5 flex items-end gap-x-5 font-normal lg:pr-12">
-              <svg viewBox="0 0 160 150" aria-hidden="true" className="drawn block w-24 shrink-0">
+              <svg viewBox="0 0 160 150" aria-hidden="true" className="drawn block w-16 shrink-0 lg:w-24">
                 <use href={`/drawn/roles.svg#${role}`} />
               </svg>
               <span className="pb-3 lg:pb-6">
