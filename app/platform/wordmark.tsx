@@ -1,9 +1,9 @@
 import { useLocale } from 'use-intl'
-import brand from '~content/brand.json'
+import { brandNameIn } from './company'
 
 /** The brand's name in the reader's script beside the flight of steps. */
 export function Wordmark() {
-  const name = useLocale() === 'hi-IN' ? brand.nameHindi : brand.name
+  const name = brandNameIn(useLocale())
   return (
     <span className="inline-flex items-center gap-2.5 font-semibold text-brand text-lg">
       <svg viewBox="0 0 24 24" className="size-6 text-marigold" aria-hidden="true">

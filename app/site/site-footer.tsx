@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { readPhone, writePhone } from '~/domain/phone'
-import { companyName, companySeat } from '~/platform/company'
+import { companyNameIn, companySeat } from '~/platform/company'
 import { themes } from '~/platform/theme'
 import brand from '~content/brand.json'
 import { LanguageSwitch } from './language-switch'
@@ -65,11 +65,12 @@ function SiteMap() {
 
 function Company() {
   const t = useTranslations('frame')
+  const name = companyNameIn(useLocale())
   const seat = companySeat()
   const phone = readPhone(brand.phone)
   return (
     <address className="not-italic leading-7">
-      <strong className="font-semibold text-ink">{companyName}</strong>
+      <strong className="font-semibold text-ink">{name}</strong>
       <br />
       {seat ? (
         <>
