@@ -2,7 +2,7 @@ export default {
   title: 'Industries: how 26 of them earn and lose',
   description:
     'Twenty-six industries in India side by side: what each one sells, what is lost when no one buys in time, who serves the customer, and the one KPI to watch.',
-  heading: 'Every industry runs on its own clock',
+  heading: 'Every industry runs on its own clock.',
   lead: 'A clinic loses a slot in minutes, a hotel loses a room overnight, a school loses a seat for a year. We start with what can’t be sold later, because that is where the people on shift make the difference.',
   shelfLife:
     'How long each industry can wait for a buyer, from a few minutes at the top to years at the bottom.',

@@ -1,6 +1,6 @@
 export default {
   title: 'Invitation',
-  heading: '{tenant} invites you',
+  heading: '{tenant} invites you.',
   lead: 'You’re invited to the {tenant} workspace on {brand}: courses, reports and everything your team works with.',
   workspace: 'Workspace',
   role: 'Your role',

@@ -3,7 +3,7 @@ export default {
   description:
     'Train, observe, measure, decide: how Sopan works, what counts as proof, the wording of our verdicts, what we refuse to claim, and one example worked in full.',
   kind: 'Methodology',
-  heading: 'We tell you how sure we are',
+  heading: 'We tell you how sure we are.',
   lead: 'Anyone can show a rise after training. The question is what would have happened without it. This page shows how we find out, how we report it, and where our method ends.',
   talk: 'Ask about your own case',
   toExample: 'Go to the arithmetic',

@@ -3,7 +3,7 @@ export default {
   description:
     'One email a month for people who run hotels and restaurants: one idea, how to try it in a shift, and how to see if it works. Unsubscribe in one click.',
   kind: 'Newsletter',
-  heading: 'One idea a month that you can try in a shift.',
+  heading: 'One idea a month that you can try in a shift',
   lead: 'For people who run hotels, restaurants and service teams. Each issue has one idea, how to try it, and how to see whether it worked. You get it in English or Hindi, like this page.',
   form: {
     title: 'Subscribe',

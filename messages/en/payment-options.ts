@@ -3,7 +3,7 @@ export default {
   description:
     'Pay an invoice by UPI, by bank transfer or from abroad by SWIFT, tell us the payment number, and see on one page whether it has arrived.',
   kind: 'Payment options',
-  heading: 'How to pay, and how to check it arrived.',
+  heading: 'How to pay, and how to check it arrived',
   lead: 'Pay from your own app or bank. Then tell us the payment number, and check on its own page whether we’ve found it. We take no card data, and we never ask for a PIN or an OTP.',
   toReport: 'I have paid',
   toStatus: 'Check a payment',

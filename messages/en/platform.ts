@@ -3,7 +3,7 @@ export default {
   description:
     'See the Sopan workspace at work: an owner’s Monday, a steward’s lesson, a mystery visit and the action it starts, on real screens with demo data.',
   kind: 'The platform',
-  heading: 'One week in a hotel group, screen by screen.',
+  heading: 'One week in a hotel group, screen by screen',
   lead: 'Sagar Hotels is our demo: six hotels, a restaurant and more than fifty people, all of them made up. Everything else is the product as your team would use it.',
   pricing: 'See prices',
   days: {

@@ -3,7 +3,7 @@ export default {
   description:
     'Three plans for the learning portal with their seats, modules and prices in rupees, GST shown separately, a bill you can work out yourself, and what isn’t included.',
   kind: 'Pricing',
-  heading: 'What it costs, and how your bill adds up.',
+  heading: 'What it costs, and how your bill adds up',
   lead: 'Each plan has one monthly price that includes some seats, and one price for every extra seat. Only GST is added to that. You can work out your own bill below.',
   from: 'a month for up to {n, number} outlets and {seats, number} people. GST is extra.',
   toBill: 'Work out your bill',

@@ -4,7 +4,7 @@ export default {
   description:
     'Nine services for hotels, restaurants and service firms. Start from the problem you have and see what we do, how long it takes and how we prove it.',
   kind: 'Services',
-  heading: 'Start from your problem, not from our list',
+  heading: 'Start from your problem, not from our list.',
   lead: 'Nine services, each with its timeline, its KPIs and a full calculation. Each page also says when the service isn’t right for you.',
   match: 'Find yours by finishing a sentence',
   solutionsTitle: 'Three that change how the business runs',
@@ -20,7 +20,7 @@ export default {
   unsureText:
     'Then describe it in your own words. We answer within two working days, even if the answer is that we’re not the right firm.',
   cases: 'See worked examples',
-  talk: 'Book a first call',
+  talk: 'Book a call',
   seeExample: 'See the calculation',
   illustrative: 'Illustrative example.',
   right: 'Right for you when',

@@ -3,7 +3,7 @@ import type english from '../en/not-found.ts'
 
 export default {
   title: 'पेज नहीं मिला',
-  heading: 'यह पेज नहीं मिला',
+  heading: 'यह पेज नहीं मिला।',
   lead: 'आप जो पेज ढूँढ रहे हैं वह यहाँ नहीं है, या उसका पता बदल गया है।',
   home: 'होम पेज पर जाएँ',
   label: 'साइट में खोजें',
