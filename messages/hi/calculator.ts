@@ -7,7 +7,7 @@ export default {
     title: 'आपके आँकड़े',
     note: 'यहाँ भरे आँकड़े एक काल्पनिक उदाहरण हैं। अपने आँकड़े लिखें: 1,25,000 भी चलेगा और 1.25 लाख भी। कुछ भी आपके ब्राउज़र से बाहर नहीं जाता।',
     example: 'हमारा उदाहरण',
-    more: 'और मान्यताएँ ({count, number})',
+    more: 'बाक़ी अनुमान ({count, number})',
     reset: 'फिर से उदाहरण दिखाएँ',
   },
   noscript:
@@ -24,7 +24,7 @@ export default {
   ownNumbers: 'आपके आँकड़ों के साथ',
   points: '{number} अंक',
   result: 'नतीजा',
-  range: { low: 'नीचे', middle: 'बीच', high: 'ऊपर' },
+  range: { low: 'सबसे कम', middle: 'बीच का', high: 'सबसे ज़्यादा' },
   asTable: 'यही तालिका में',
   withYourNumbers: 'ऊपर के आँकड़ों के साथ',
   sensitivity: {

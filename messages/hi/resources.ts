@@ -60,7 +60,7 @@ export default {
     },
   },
   way: {
-    'reading-a-kpi-without-panic': 'पढ़ें: आँकड़ा, बिना घबराए',
+    'reading-a-kpi-without-panic': 'पढ़ें: KPI देखकर घबराएँ नहीं',
     'revpar-bridge': 'निकालें: RevPAR से GOPPAR',
     'kpi-management': 'सेवा: KPI मैनेजमेंट',
     'menu-engineering-in-an-evening': 'पढ़ें: एक शाम में मेन्यू इंजीनियरिंग',
