@@ -53,7 +53,7 @@ join public.departments d on d.tenant_id = t.id and d.name = r.department;
 
 insert into public.skills (tenant_id, name)
 select t.id, skill
-from demo_tenants t, unnest(array['Greeting', 'Upselling', 'Complaint handling', 'Allergens', 'Food safety', 'Knife skills',
+from demo_tenants t, unnest(array['Greeting', 'Upselling', 'Complaint handling', 'Allergies', 'Food safety', 'Knife skills',
   'Billing', 'Hindi', 'English', 'First aid']) skill;
 
 -- Employment records: about ten people to an outlet's size, some of whom have left.

@@ -11,7 +11,7 @@ from private.starter_skills k, career_tenants t
 where s.tenant_id = t.id and k.tag = s.tag and s.name_hi is null;
 
 update public.skills s set merged_into = o.id, merged_at = now() - interval '20 days'
-from public.skills o, career_tenants t, (values ('allergens', 'allergen'), ('upselling', 'upsell')) same (former, tag)
+from public.skills o, career_tenants t, (values ('allergies', 'allergen'), ('upselling', 'upsell')) same (former, tag)
 where s.tenant_id = t.id and o.tenant_id = t.id and s.tag = same.former and o.tag = same.tag;
 
 -- Night audit is a must of a duty manager here, and in Panaji one person alone knows it.

@@ -446,3 +446,8 @@ test('the houses with KPIs have a signal in the last whole week, whatever day it
     { slug: 'sagar-hotels', is_worse: true },
   ])
 })
+
+test('every skill of the demo has a name, and none goes by the bare tag of a lesson', async () => {
+  const bare = await db.sql`select distinct name from skills where name = tag or name ~ '^[a-z]'`
+  expect(bare).toEqual([])
+})
