@@ -2,11 +2,13 @@ import { useLocale, useTranslations } from 'use-intl'
 import { type Locale, localeOfTag } from '~/domain/locale'
 import pictures from '~content/pictures.json'
 
-interface Picture {
-  width: number
-  height: number
+interface Picture extends Record<Locale, Shapes> {
   widths: number[]
-  /** The shape of what a phone is shown instead. */
+}
+
+/** Width and height of the whole, and of what a phone is shown instead: each language ends after a row of its own. */
+interface Shapes {
+  whole: number[]
   onPhone: number[]
 }
 
@@ -20,8 +22,8 @@ interface ProductPictureProps {
   caption?: string | undefined
   /** A wide window too shows what a phone has, because it is drawn no wider than a phone. */
   isNarrow?: boolean
-  /** Where it is said already that the data is a demo's. */
-  isQuiet?: boolean
+  /** In which language the product is seen, where it is not the reader's. */
+  shownIn?: Locale | undefined
 }
 
 const schemes = [
@@ -45,21 +47,17 @@ export function pictureFile(
  * A narrow window is shown the page of a phone or a part of it: the whole would be too small to read. What is hidden is not
  * fetched, and what lies far below neither. A phone has round corners.
  */
-export function ProductPicture({
-  of,
-  sizes,
-  caption,
-  isNarrow = false,
-  isQuiet = false,
-}: ProductPictureProps) {
+export function ProductPicture({ of, sizes, caption, isNarrow = false, shownIn }: ProductPictureProps) {
   const t = useTranslations('pictures')
-  const locale = localeOfTag(useLocale())
-  const { width, height, widths, onPhone }: Picture = pictures[of]
-  const [phoneWidth = width, phoneHeight = height] = onPhone
-  const below = [caption, isQuiet ? '' : t('demo')].filter(Boolean).join(' ')
+  const reader = localeOfTag(useLocale())
+  const locale = shownIn ?? reader
+  const { [locale]: shapes, widths }: Picture = pictures[of]
+  const [width = 0, height = 0] = shapes.whole
+  const [phoneWidth = 0, phoneHeight = 0] = shapes.onPhone
   const hasOwnShape = phoneWidth * height !== width * phoneHeight
   const [plain = width, sharp = width] = widths
   const frame = width < 400 ? 'rounded-2xl border-4 border-control' : 'rounded-md border border-hairline'
+  const what = t(`alt.${of}`)
   return (
     <figure className="min-w-0">
       {schemes.map(([scheme, hidden]) => {
@@ -81,7 +79,7 @@ export function ProductPicture({
             )}
             <img
               src={file(plain, 'webp')}
-              alt={t(`alt.${of}`)}
+              alt={locale === reader ? what : t('inHindi', { what })}
               width={width}
               height={height}
               loading="lazy"
@@ -90,7 +88,13 @@ export function ProductPicture({
           </picture>
         )
       })}
-      {below ? <figcaption className="mt-3 text-ink-soft text-sm">{below}</figcaption> : null}
+      {caption ? <figcaption className="mt-3 text-ink-soft text-sm">{caption}</figcaption> : null}
     </figure>
   )
+}
+
+/** Says once, below the pictures of a part, whose data they show. */
+export function DemoNote() {
+  const t = useTranslations('pictures')
+  return <p className="mt-4 text-ink-soft text-sm">{t('demo')}</p>
 }

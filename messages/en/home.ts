@@ -29,12 +29,12 @@ export default {
   improve: { title: 'Improve', text: 'The results decide what the team works on next.' },
   seen: {
     title: 'This is what your team sees',
-    text: 'An owner’s heat map, a steward’s lesson, the report of a visit: real screens, taken from our demo group of six hotels.',
+    text: 'An owner’s figures and her morning, the report of a visit, and what came of it: real screens, taken from our demo group of six hotels.',
     more: 'Walk through a whole week',
     captions: {
-      today: 'Monday, the owner: what is overdue comes first, each line with its button.',
-      report: 'Friday, a guest no one knows: the score, and what it rests on.',
-      loop: 'Saturday: one remark became one task, and a visit showed that it was done.',
+      today: 'The owner’s morning: what is overdue comes first, each line with its button.',
+      report: 'A guest no one knows: the score, and what it rests on.',
+      loop: 'One remark became one task, and a visit showed that it was done.',
     },
   },
   solutions: {

@@ -1,5 +1,6 @@
 export default {
   demo: 'A real screen with demo data.',
+  inHindi: 'In Hindi: {what}',
   alt: {
     today:
       'Today, as the owner of a hotel group opens it: overdue first, each line with one button, as “18 people have 27 overdue courses: Send reminder”.',
@@ -8,7 +9,7 @@ export default {
     report:
       'The report of one mystery visit: hotel, date, the score and how it was reached; one visit disciplines no one.',
     loop: 'An action that is done: who owned it, by when, which visit it came from, and what showed that it was done.',
-    wall: 'The compliance wall: outlets down, certificates across, in each cell how many are missing, expired or ending soon.',
+    wall: 'Compliance: how many certificates are missing, expired, expiring soon and valid; and what to do next.',
     skills:
       'The skills matrix: roles down, skills across, in each cell how many people have the level that the role needs.',
     loyalty:

@@ -1,63 +1,63 @@
 export default {
   title: 'The platform: a week in a hotel group',
   description:
-    'See the Sopan workspace at work: an owner’s Monday, a steward’s lesson, a mystery visit and the action it starts, on real screens with demo data.',
+    'See the Sopan workspace at work: an owner’s morning, a steward’s lesson, a mystery visit and the action it starts, on real screens with demo data.',
   kind: 'The platform',
   heading: 'One week in a hotel group, screen by screen',
   lead: 'Sagar Hotels is our demo: six hotels, a restaurant and more than fifty people, all of them made up. Everything else is the product as your team would use it.',
   pricing: 'See prices',
-  days: {
-    monday: {
-      when: 'Monday, 9 in the morning',
+  moments: {
+    morning: {
+      when: 'Nine in the morning',
       who: 'The owner',
       title: 'What needs me, before the first call',
       text: 'The owner doesn’t start with a report. She starts with a list: what is overdue, what needs a decision, what comes this week. Each line has one button. Reminders go out, a certificate gets a date, and the list is shorter before the first phone call.',
       more: 'Each number on it leads to exactly the people or days it counts. No one has to ask where a figure comes from.',
     },
     figures: {
-      when: 'Monday, ten past nine',
+      when: 'Ten past nine',
       who: 'The owner',
       title: 'Which house, and since when',
       text: 'Six hotels on one screen, against the same weekdays last year. The colour says better or worse, the figure is in the cell, and a press leads down to the day and to who typed it. Totals are made from sums, never from averages of averages.',
       more: 'The usual ups and downs stay quiet. What goes beyond them is called a signal and goes on Today.',
     },
-    tuesday: {
-      when: 'Tuesday, between lunch and dinner',
+    certificates: {
+      when: 'Between lunch and dinner',
       who: 'The unit manager',
-      title: 'Who may work in the kitchen on Friday',
-      text: 'Hygiene, first aid, fire safety: one wall shows what is missing, what has ended and what ends soon. A document photographed on a phone is checked, accepted and dated in one step. The inspector’s list is a PDF, not an evening.',
-      more: 'If two first-aiders are needed per shift, the wall says how many are short.',
+      title: 'Who may work in the kitchen tomorrow',
+      text: 'Hygiene, the welcome of guests, respect at work (POSH): one page counts what is missing, what has expired and what expires soon, and says what to do next. A document photographed on a phone is checked, accepted and dated in one step. The inspector’s list is a PDF, not an evening.',
+      more: 'You say how many people one first-aider is enough for. The page names each outlet that is short of one.',
     },
-    wednesday: {
-      when: 'Wednesday, eight minutes before the shift',
+    lesson: {
+      when: 'Eight minutes before the shift',
       who: 'The steward',
       title: 'A lesson in Hindi, on his own phone',
       text: 'Today shows the steward one course and one button. The lesson is a drawing, two or three sentences and a question that could happen tonight. Whoever has no email comes in with a card and a PIN, and several people can share one tablet.',
       more: 'All eight courses of the library are written in Hindi and in English. You can change them or write your own.',
     },
-    thursday: {
-      when: 'Thursday, during service',
+    observed: {
+      when: 'During service',
       who: 'The trainer',
       title: 'Not “read”, but seen',
       text: 'A course ends on the floor. The trainer watches two real tables and ticks what she sees, point by point, with one sentence of feedback. Passed or not yet: the steward reads it on his phone before the shift ends.',
       more: 'What was seen becomes proof of a skill, and it has a date. After a year it has to be seen again.',
     },
-    friday: {
-      when: 'Friday, half past seven',
+    visit: {
+      when: 'Half past seven in the evening',
       who: 'A guest no one knows',
       title: 'The visit that says how it was',
       text: 'Someone books, comes, eats and pays like any guest, with a form of clear questions on the phone. The report says what went well and what to work on. It names no colleague, because one evening can be an accident.',
       more: 'Each score is shown with the number of visits behind it. With too few, the page says so.',
     },
-    saturday: {
-      when: 'Saturday, at the briefing',
+    action: {
+      when: 'At the briefing',
       who: 'The unit manager',
       title: 'From a remark to something that is done',
       text: 'From the report she starts an action: one thing, one owner, one day. A later visit closes it, not a promise. When the point is met again, the loop is shut and everyone can see it.',
       more: 'If it concerns a skill, the same press assigns the lesson that teaches it.',
     },
-    sunday: {
-      when: 'Sunday evening',
+    skills: {
+      when: 'After the last guest',
       who: 'Owner and managers',
       title: 'Who could run the next house',
       text: 'Roles down, skills across: the matrix shows who already has what the next post asks for, and what is missing. People see their own way, too, and can ask for a talk about it without asking their boss first.',

@@ -12,7 +12,16 @@ import { ownerOf } from '../browser/demo-database.ts'
 import { openRunFolder, temporaryFolder } from '../temporary-folder.ts'
 import { type Clip, coverWhatIsCut } from './cover-what-is-cut.ts'
 import { writeHouseIn } from './house-words.ts'
-import { phoneSize, pictureFolder, pictureList, pictureName, schemes, wholeList } from './picture-files.ts'
+import {
+  listedPictures,
+  type Picture,
+  pictureFolder,
+  pictureList,
+  pictureName,
+  type Shape,
+  type Shapes,
+  schemes,
+} from './picture-files.ts'
 import { phoneWindow, type View, views } from './views.ts'
 import { wordsShown } from './words-shown.ts'
 
@@ -29,6 +38,14 @@ const ids = named(views.map(({ id }) => id))
 const taken = views.filter(({ id }) => ids.includes(id))
 const paper = 16 // CSS pixels
 
+/** What was taken, and how it measures. */
+interface Taken {
+  image: Buffer
+  shape: Shape
+}
+
+const shapes = new Map<string, Shapes>() // by id and language
+
 const isAnswering = async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok ?? false
 
 // A demo that runs on that port already is used as it is; SOPAN_DATA then names its folder.
@@ -41,8 +58,7 @@ const browser = await chromium.launch({ executablePath: findShell(), args: hurri
 mkdirSync(pictureFolder, { recursive: true })
 try {
   for (const locale of languages) await takeAll(browser, locale)
-  const list = JSON.stringify(wholeList(), null, 2).replace(/\[\s+(\d+),\s+(\d+)\s+\]/g, '[$1, $2]')
-  writeFileSync(pictureList, `${list}\n`)
+  writeList()
 } finally {
   await writeHouseIn(sql, 'en')
   await sql.end()
@@ -82,6 +98,7 @@ async function takeAll(browser: Browser, locale: Locale) {
         colorScheme: scheme,
         reducedMotion: 'reduce',
         locale: languageTag[locale],
+        timezoneId: zoneWhereItIs(9), // the week on the site begins with a morning
       })
       const page = await context.newPage()
       const writing: Promise<void>[] = [] // while the next is taken
@@ -90,13 +107,20 @@ async function takeAll(browser: Browser, locale: Locale) {
         const file = (width: number | 'phone', kind: string) =>
           path.join(pictureFolder, `${pictureName(view.id, locale, scheme, width)}.${kind}`)
         const whole = await take(page, view)
-        writing.push(write(whole, view.widths, file))
+        writing.push(write(whole.image, view.widths, file))
         const onPhone = await takeOnPhone(page, view, whole)
-        writing.push(writeForPhones(onPhone, view.onPhone.pixels, file('phone', 'avif')))
+        writing.push(writeForPhones(onPhone.image, view.onPhone.pixels, file('phone', 'avif')))
+        remember(`${view.id} ${locale}`, { whole: whole.shape, onPhone: onPhone.shape })
       }
       await Promise.all(writing)
       await context.close()
     }
+}
+
+/** A zone where a clock shows this hour now. The product tells times as India has them; a greeting follows the device. */
+function zoneWhereItIs(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` // their signs are turned round
 }
 
 /** Signs in by the button of the demo; what greets the newcomer is gone with the next page. */
@@ -114,30 +138,60 @@ async function signIn(page: Page, email: string) {
   )
 }
 
+/** Light and dark are drawn in one box. */
+function remember(name: string, taken: Shapes) {
+  const before = shapes.get(name)
+  if (before && JSON.stringify(before) !== JSON.stringify(taken))
+    throw new Error(`${name} ends after another row in dark than in light: take both again`)
+  shapes.set(name, taken)
+}
+
+/** Who took some leaves what the list says of the others. */
+function writeList() {
+  const before = listedPictures()
+  const all = views.map(({ id, widths }): [string, Picture] => {
+    const [en, hi] = locales.map((locale) => shapes.get(`${id} ${locale}`) ?? before[id]?.[locale])
+    if (!en || !hi) throw new Error(`${id} was never taken in both languages: take it without naming one`)
+    return [id, { widths, en, hi }]
+  })
+  const list = JSON.stringify(Object.fromEntries(all), null, 2)
+  writeFileSync(pictureList, `${list.replace(/\[\s+(\d+),\s+(\d+)\s+\]/g, '[$1, $2]')}\n`)
+}
+
 /** The view, once its words are there and nothing more comes; what it begins with has some paper around it. */
-async function take(page: Page, view: View): Promise<Buffer> {
+async function take(page: Page, view: View): Promise<Taken> {
   const { from, size } = view
-  await show(page, view, view.window)
+  await show(page, view.go, from, view.window)
   const [width, height] = size
-  if (!from)
-    return takeClip(page, { paper: 0, x: 0, y: await page.evaluate(() => scrollY), width, height }, false)
+  const isScreen = 'part' in view.onPhone
+  if (!from) {
+    const y = await page.evaluate(() => scrollY)
+    return takeClip(page, { paper: 0, x: 0, y, width, height, isScreen }, false)
+  }
   const { x, y } = await cornerOf(page, from)
   return takeClip(page, { paper, x: Math.max(0, x - paper), y: Math.max(0, y - paper), width, height })
 }
 
 /** What a narrow window shows of it: the page on a phone, or a part of the picture. */
-async function takeOnPhone(page: Page, view: View, whole: Buffer): Promise<Buffer> {
-  const [width, height] = phoneSize(view)
-  if ('part' in view.onPhone)
-    return sharp(whole)
-      .extract({ left: 0, top: 0, width: 2 * width, height: 2 * height })
-      .toBuffer()
-  await show(page, view, phoneWindow)
-  const { y } = await cornerOf(page, view.from ?? 'main h1')
-  return takeClip(page, { paper, x: 0, y: y - paper, width, height })
+async function takeOnPhone(page: Page, view: View, whole: Taken): Promise<Taken> {
+  const { onPhone } = view
+  if ('part' in onPhone) {
+    const [width, height] = onPhone.part
+    const area = { left: 0, top: 0, width: 2 * width, height: 2 * height }
+    return { image: await sharp(whole.image).extract(area).toBuffer(), shape: onPhone.part }
+  }
+  const from = onPhone.from ?? view.from
+  await show(page, onPhone.go ?? view.go, from, phoneWindow)
+  const { y } = await cornerOf(page, from ?? 'main h1')
+  return takeClip(page, { paper, x: 0, y: y - paper, width: phoneWindow[0], height: onPhone.height })
 }
 
-async function show(page: Page, { go, from }: View, [width, height]: readonly [number, number]) {
+async function show(
+  page: Page,
+  go: View['go'],
+  from: string | undefined,
+  [width, height]: readonly [number, number],
+) {
   await page.setViewportSize({ width, height })
   await go(page)
   await page
@@ -155,12 +209,17 @@ async function cornerOf(page: Page, selector: string): Promise<{ x: number; y: n
   return { x: box.x, y: box.y + (await page.evaluate(() => scrollY)) }
 }
 
-/** A part of the page, or of the window where what stays in it stays where it is. */
-async function takeClip(page: Page, area: Clip, isOfPage = true): Promise<Buffer> {
-  await refuseEnglishInHindi(page, area)
-  await page.evaluate(coverWhatIsCut, area)
-  const { paper: _, ...clip } = area
-  return page.screenshot(isOfPage ? { fullPage: true, clip } : { clip: { ...clip, y: 0 } })
+/** A part of the page, or of the window where what stays in it stays where it is; as high as its rows are. */
+async function takeClip(page: Page, area: Clip, isOfPage = true): Promise<Taken> {
+  const height = await page.evaluate(coverWhatIsCut, area)
+  await refuseEnglishInHindi(page, { ...area, height })
+  const { x, y, width } = area
+  const clip = { x, y, width, height }
+  const image = await page.screenshot({
+    timeout: 120_000,
+    ...(isOfPage ? { fullPage: true, clip } : { clip: { ...clip, y: 0 } }),
+  })
+  return { image, shape: [width, height] }
 }
 
 /** A Hindi picture shows no English but what Hindi readers write so themselves. */
@@ -180,7 +239,7 @@ async function write(picture: Buffer, widths: View['widths'], file: FileOf) {
     await sharp(picture).resize({ width }).avif({ quality: 40, effort: 6 }).toFile(file(width, 'avif'))
   await sharp(picture)
     .resize({ width: widths[0] })
-    .webp({ quality: 72, effort: 6 })
+    .webp({ quality: 66, effort: 6 })
     .toFile(file(widths[0], 'webp'))
 }
 

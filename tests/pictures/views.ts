@@ -11,7 +11,7 @@ export interface View {
   go: (page: Page) => Promise<void>
   /** What the picture begins with; without it the upper left corner of the window. */
   from?: string
-  /** How much of it the picture holds, in CSS pixels. */
+  /** How much of it the picture holds at most, in CSS pixels: it ends after a whole row. A phone's screen has just this. */
   size: readonly [number, number]
   /** Widths of the files, in pixels: for plain screens and for sharp ones. */
   widths: readonly [number, number]
@@ -21,8 +21,11 @@ export interface View {
 
 /** The same page as a phone has it: nothing is cut off on the right, because the page itself makes room. */
 interface PhoneScreen {
-  /** How much of it, in CSS pixels; it is as wide as the phone. */
+  /** How much of it at most, in CSS pixels; it is as wide as the phone. */
   height: number
+  /** What it begins with on a phone, and another way there, where a phone has it otherwise. */
+  from?: string
+  go?: View['go']
   pixels: number
 }
 
@@ -33,7 +36,7 @@ interface PhonePart {
 }
 
 /** A phone that holds all of the page, so that the bar at its foot covers nothing. */
-export const phoneWindow = [360, 1800] as const
+export const phoneWindow = [360, 2600] as const
 
 const owner = 'manager@sagar-hotels.test'
 const steward = 'staff@sagar-hotels.test'
@@ -67,7 +70,7 @@ export const views: readonly View[] = [
     go: at('/app'),
     size: [1024, 680],
     widths: [704, 1408],
-    onPhone: { height: 380, pixels: 480 },
+    onPhone: { height: 390, pixels: 480 },
   },
   {
     ...desk,
@@ -75,8 +78,13 @@ export const views: readonly View[] = [
     email: owner,
     go: at('/app/dashboards?kpis=occupancy,adr,revpar,trevpar'),
     from: 'main table',
-    size: [704, 508],
-    onPhone: { part: [446, 316], pixels: 480 },
+    size: [704, 530],
+    onPhone: {
+      height: 640,
+      pixels: 480,
+      go: at('/app/dashboards?kpis=occupancy,adr,revpar,trevpar&kpi=occupancy'),
+      from: 'main div:has(> div > select[name=kpi])',
+    },
   },
   {
     ...desk,
@@ -85,7 +93,7 @@ export const views: readonly View[] = [
     go: firstOf('/app/mystery-shops/shops', '/app/mystery-shops/shops/'),
     from: 'main h1',
     size: [720, 540],
-    onPhone: { height: 380, pixels: 480 },
+    onPhone: { height: 400, pixels: 480 },
   },
   {
     ...desk,
@@ -94,17 +102,16 @@ export const views: readonly View[] = [
     go: provenAction,
     from: 'main h1',
     size: [720, 584],
-    onPhone: { height: 380, pixels: 480 },
+    onPhone: { height: 460, pixels: 480 },
   },
   {
     ...desk,
     id: 'wall',
     email: owner,
     go: at('/app/courses/compliance'),
-    from: 'main table',
-    size: [520, 468],
-    widths: [520, 1040],
-    onPhone: { height: 440, pixels: 480 },
+    from: 'main section:has(button[aria-pressed])',
+    size: [720, 470],
+    onPhone: { height: 500, pixels: 480 },
   },
   {
     ...desk,
@@ -143,8 +150,8 @@ export const views: readonly View[] = [
     id: 'console',
     email: 'admin@demo.sopan.test',
     go: at('/admin'),
-    size: [1024, 680],
-    onPhone: { height: 440, pixels: 480 },
+    size: [1024, 720],
+    onPhone: { height: 520, pixels: 480 },
   },
 ]
 

@@ -46,10 +46,11 @@ export function Hero({ ready }: HeroProps) {
           </span>
         </p>
       </div>
-      <div className="relative pr-[12%] pb-[14%] lg:col-span-6 lg:pr-[9%] lg:pb-[8%] xl:-mr-20">
-        <ProductPicture of="heatmap" isQuiet sizes="(min-width:64rem) 530px,82vw" />
-        <div className="absolute right-0 bottom-0 w-[34%] lg:w-[27%]">
-          <ProductPicture of="lesson" isQuiet sizes="(min-width:64rem) 160px,32vw" />
+      <div className="relative sm:pr-[12%] sm:pb-[14%] lg:col-span-6 lg:pr-[9%] lg:pb-[8%] xl:-mr-20">
+        <ProductPicture of="heatmap" sizes="(min-width:64rem) 530px,82vw" />
+        {/* On a phone its letters would be four pixels high. */}
+        <div className="absolute right-0 bottom-0 w-[34%] max-sm:hidden lg:w-[27%]">
+          <ProductPicture of="lesson" sizes="(min-width:64rem) 160px,32vw" />
         </div>
       </div>
     </div>

@@ -24,7 +24,7 @@ export function Seen() {
           {(['today', 'report', 'loop'] as const).map((id) => (
             // Two are enough on a phone, where they stand below each other.
             <div key={id} className={id === 'loop' ? 'max-md:hidden' : ''}>
-              <ProductPicture of={id} isNarrow isQuiet caption={t(`captions.${id}`)} />
+              <ProductPicture of={id} isNarrow caption={t(`captions.${id}`)} />
             </div>
           ))}
         </div>

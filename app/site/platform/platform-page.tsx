@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { LookAround } from '~/domain/demo-accounts'
-import { localeOfTag, localePath } from '~/domain/locale'
+import { type Locale, localeOfTag, localePath } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
@@ -10,7 +10,7 @@ import { Drawn } from '../drawn'
 import { LargeFigure } from '../large-figure'
 import { LookAroundActions, LookAroundLink } from '../look-around'
 import { NextStep } from '../next-step'
-import { type PictureId, ProductPicture } from '../product-picture'
+import { DemoNote, type PictureId, ProductPicture } from '../product-picture'
 import { Spread } from '../spread'
 import { Modules } from './modules'
 
@@ -20,35 +20,37 @@ export const loader = pageLoader('platform', { more: ['drawn', 'pictures'] })
 
 const { monthlyRupees, outletsMax, seatsIncluded } = plans.essential
 
-interface Day {
+interface Moment {
   name:
-    | 'monday'
+    | 'morning'
     | 'figures'
-    | 'tuesday'
-    | 'wednesday'
-    | 'thursday'
-    | 'friday'
-    | 'saturday'
-    | 'sunday'
+    | 'certificates'
+    | 'lesson'
+    | 'observed'
+    | 'visit'
+    | 'action'
+    | 'skills'
     | 'operator'
   pictures: readonly PictureId[]
+  /** Whose language the pictures are in, where the text says so. */
+  shownIn?: Locale
   /** As whom one can see the same in the demo. */
   who?: LookAround
 }
 
-const week: readonly Day[] = [
-  { name: 'monday', pictures: ['today'], who: 'owner' },
+const week: readonly Moment[] = [
+  { name: 'morning', pictures: ['today'], who: 'owner' },
   { name: 'figures', pictures: ['heatmap'] },
-  { name: 'tuesday', pictures: ['wall'], who: 'manager' },
-  { name: 'wednesday', pictures: ['steward', 'lesson'], who: 'steward' },
-  { name: 'thursday', pictures: ['sheet', 'path'] },
-  { name: 'friday', pictures: ['report'] },
-  { name: 'saturday', pictures: ['loop'] },
-  { name: 'sunday', pictures: ['skills'] },
+  { name: 'certificates', pictures: ['wall'], who: 'manager' },
+  { name: 'lesson', pictures: ['steward', 'lesson'], shownIn: 'hi', who: 'steward' },
+  { name: 'observed', pictures: ['sheet', 'path'] },
+  { name: 'visit', pictures: ['report'] },
+  { name: 'action', pictures: ['loop'] },
+  { name: 'skills', pictures: ['skills'] },
   { name: 'operator', pictures: ['console'] },
 ]
 
-/** The product, told as a week of the people who use it: each day a real screen, and the step up to the next. */
+/** The product, told as a week of the people who use it: each moment a real screen, and the step up to the next. */
 export default function PlatformPage() {
   const t = useTranslations('platform')
   const locale = localeOfTag(useLocale())
@@ -77,8 +79,8 @@ export default function PlatformPage() {
         }
       />
       <ol>
-        {week.map((day, at) => (
-          <DayPart key={day.name} day={day} at={at} />
+        {week.map((moment, at) => (
+          <MomentPart key={moment.name} moment={moment} at={at} />
         ))}
       </ol>
       <Modules />
@@ -100,12 +102,17 @@ export default function PlatformPage() {
   )
 }
 
-/** A day: when and who, what happens, and the screen; every other one the other way round, some on the dark. */
-function DayPart({ day: { name, pictures, who }, at }: { day: Day; at: number }) {
-  const t = useTranslations('platform.days')
+/**
+ * A moment: when and who, what happens, and the screen; every other one the other way round, some on the dark. No weekdays: the
+ * screens have dates, those of the day they were taken.
+ */
+function MomentPart({ moment, at }: { moment: Moment; at: number }) {
+  const { name, pictures, shownIn, who } = moment
+  const t = useTranslations('platform.moments')
   const demo = useTranslations('frame.demo')
-  const isDark = name === 'wednesday' || name === 'saturday'
+  const isDark = name === 'lesson' || name === 'action'
   const isTurned = at % 2 === 1
+  const isPair = pictures.length > 1
   return (
     <li className={isDark ? 'night' : 'border-hairline border-t'}>
       <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-8 px-5 py-12 md:px-8 md:py-20 lg:grid-cols-12">
@@ -117,18 +124,19 @@ function DayPart({ day: { name, pictures, who }, at }: { day: Day; at: number })
           <p className="mt-3 max-w-prose text-ink-soft">{t(`${name}.more`)}</p>
           {who ? <LookAroundLink who={who} label={demo(`as.${who}`)} className="mt-3" /> : null}
         </div>
-        <div
-          className={`lg:col-span-7 ${pictures.length > 1 ? 'mx-auto grid w-full max-w-xl grid-cols-2 gap-4 md:gap-8' : ''}`}
-        >
-          {pictures.map((id, place) => (
-            <div key={id} className={pictures.length > 1 && place === 1 ? 'mt-10' : ''}>
-              <ProductPicture
-                of={id}
-                isQuiet={place > 0}
-                sizes={pictures.length > 1 ? '(min-width:48rem) 272px,44vw' : '(min-width:64rem) 620px,92vw'}
-              />
-            </div>
-          ))}
+        <div className={`lg:col-span-7 ${isPair ? 'mx-auto w-full max-w-xl' : ''}`}>
+          <div className={isPair ? 'grid grid-cols-2 gap-4 md:gap-8' : ''}>
+            {pictures.map((id, place) => (
+              <div key={id} className={place > 0 ? 'mt-10' : ''}>
+                <ProductPicture
+                  of={id}
+                  shownIn={shownIn}
+                  sizes={isPair ? '(min-width:48rem) 272px,44vw' : '(min-width:64rem) 620px,92vw'}
+                />
+              </div>
+            ))}
+          </div>
+          <DemoNote />
         </div>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Service, ServiceId } from '~content/schemas/service'
 import { LargeFigure } from '../large-figure'
-import { type PictureId, ProductPicture } from '../product-picture'
+import { DemoNote, type PictureId, ProductPicture } from '../product-picture'
 import { rememberedRow } from '../remembered-row'
 
 /** What of the product a service leaves behind, as one sees it at work. */
@@ -42,15 +42,15 @@ export function Artefact({ of, example }: ArtefactProps) {
         <div className="lg:col-span-7">
           <h2 className="mb-5 text-xl">{t('title')}</h2>
           <div className={isPair ? 'grid grid-cols-2 gap-6' : ''}>
-            {pictures.map((id, place) => (
+            {pictures.map((id) => (
               <ProductPicture
                 key={id}
                 of={id}
-                isQuiet={place > 0}
                 sizes={isPair ? '(min-width:48rem) 296px,44vw' : '(min-width:64rem) 616px,92vw'}
               />
             ))}
           </div>
+          <DemoNote />
         </div>
       </div>
     </section>
