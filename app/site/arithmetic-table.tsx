@@ -24,7 +24,10 @@ export function ArithmeticTable({ rows }: { rows: readonly ArithmeticRow[] }) {
             key={label}
             className="border-hairline border-b align-baseline last:border-ink last:border-b-2 last:font-semibold max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-2.5"
           >
-            <th scope="row" className="font-normal sm:py-2.5 sm:pr-5 [tr:last-child_&]:font-semibold">
+            <th
+              scope="row"
+              className="font-normal sm:w-2/5 sm:py-2.5 sm:pr-5 [tr:last-child_&]:font-semibold"
+            >
               {label}
             </th>
             <td className="text-balance text-ink-soft max-sm:order-3 max-sm:col-span-2 max-sm:text-sm sm:py-2.5 sm:pr-5">
