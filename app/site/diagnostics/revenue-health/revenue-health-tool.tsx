@@ -101,7 +101,7 @@ export function RevenueHealthTool() {
 /** On a phone, while one answers: how far one has come, and where the business is weakest so far. */
 function HealthLine({ health }: { health: Health }) {
   const t = useTranslations('revenueHealth')
-  const [lowest] = health.pillars.toSorted((one, other) => one.value - other.value)
+  const [lowest] = health.lowest
   const answered = { label: t('table.answered'), text: `${health.answered}/${questionCount}` }
   const weakest = lowest && {
     label: t('startHere'),
